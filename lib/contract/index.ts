@@ -1,0 +1,3 @@
+export * from './hooks';
+export * from './moments';
+export * from './trace';
