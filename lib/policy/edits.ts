@@ -1,0 +1,194 @@
+/**
+ * Every change to a policy, as a pure function from policy to policy. Edits are total: one that does not apply gives
+ * its input back, so "nothing changed" is `next === present`.
+ */
+import { type Draft, produce } from 'immer';
+import { chainAt, nodeById, placeOf, samePlace } from './chains';
+import type { Fact, Node, Place, Policy, Settings, Tool } from './document';
+
+export type Edit = (policy: Policy) => Policy;
+
+type Writable = Draft<Policy>;
+
+/** Several edits as one. */
+export const all =
+  (...edits: readonly Edit[]): Edit =>
+  (policy) =>
+    edits.reduce((now, edit) => edit(now), policy);
+
+const change =
+  (recipe: (draft: Writable) => void): Edit =>
+  (policy) =>
+    produce(policy, (draft) => recipe(draft as Writable));
+
+const clamp = (index: number, length: number): number => Math.max(0, Math.min(index, length));
+
+function takeOut(draft: Writable, id: string): void {
+  for (const chain of draft.chains) chain.nodes = chain.nodes.filter((other) => other !== id);
+  draft.chains = draft.chains.filter((chain) => chain.nodes.length > 0);
+  draft.shelf = draft.shelf.filter((item) => item.node !== id);
+}
+
+function putIn(draft: Writable, id: string, place: Place, index: number): void {
+  const found = draft.chains.find((chain) => samePlace(chain, place));
+  if (found !== undefined) {
+    found.nodes.splice(clamp(index, found.nodes.length), 0, id);
+    return;
+  }
+  draft.chains.push({ moment: place.moment, ...(place.tool === undefined ? {} : { tool: place.tool }), nodes: [id] });
+}
+
+/** A free id: `n1`, `n2` … one past the highest of that form, so that ids depend on the policy alone. */
+export function nextId(policy: Policy): string {
+  const taken = policy.nodes.map((node) => /^n(\d{1,9})$/.exec(node.id)?.[1]);
+  return `n${Math.max(0, ...taken.map((digits) => Number(digits ?? 0))) + 1}`;
+}
+
+/** A guard name for a card's name: lower case, letters, digits and underscores, and not yet taken. */
+export function freeGuardName(policy: Policy, cardName: string, ofNode?: string): string {
+  const base =
+    cardName
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '_')
+      .replace(/^_+|_+$/g, '')
+      .slice(0, 40) || 'rule';
+  const taken = new Set(['auth_reject', ...policy.nodes.filter((n) => n.id !== ofNode).map((n) => n.guard)]);
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? base : `${base}_${n}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+/** Adds a node at a place; `index` past the end is the end. */
+export const addNode = (node: Node, place: Place, index = Number.POSITIVE_INFINITY): Edit =>
+  change((draft) => {
+    if (draft.nodes.some((other) => other.id === node.id)) return;
+    draft.nodes.push(node as Draft<Node>);
+    putIn(draft, node.id, place, index);
+  });
+
+/** Removes nodes for good; each chain closes over the gap. */
+export const removeNodes = (ids: readonly string[]): Edit =>
+  change((draft) => {
+    for (const id of ids) takeOut(draft, id);
+    draft.nodes = draft.nodes.filter((node) => !ids.includes(node.id));
+  });
+
+/** Moves a node, wired or shelved, to an index of a place; the index counts the list without the node itself. */
+export const moveNode =
+  (id: string, place: Place, index = Number.POSITIVE_INFINITY): Edit =>
+  (policy) => {
+    if (nodeById(policy, id) === undefined) return policy;
+    const rest = chainAt(policy, place).filter((other) => other !== id);
+    const from = placeOf(policy, id);
+    const at = clamp(index, rest.length);
+    if (from !== undefined && samePlace(from, place) && from.nodes.indexOf(id) === at) return policy;
+    return change((draft) => {
+      takeOut(draft, id);
+      putIn(draft, id, place, at);
+    })(policy);
+  };
+
+/** Takes nodes out to the shelf; each remembers the place and the index that it had before any of them left. */
+export const shelveNodes =
+  (ids: readonly string[]): Edit =>
+  (policy) =>
+    change((draft) => {
+      for (const id of ids) {
+        const from = placeOf(policy, id);
+        if (from === undefined || nodeById(policy, id) === undefined) continue;
+        takeOut(draft, id);
+        const { moment, tool } = from;
+        const index = from.nodes.indexOf(id);
+        draft.shelf.push({ node: id, from: { moment, ...(tool === undefined ? {} : { tool }), index } });
+      }
+    })(policy);
+
+/** Puts shelved nodes back where each one stood, or where `elsewhere` says when it remembers no place. */
+export const unshelveNodes =
+  (ids: readonly string[], elsewhere: Place): Edit =>
+  (policy) => {
+    const items = policy.shelf
+      .filter((item) => ids.includes(item.node))
+      .sort((a, b) => (a.from?.index ?? Number.MAX_SAFE_INTEGER) - (b.from?.index ?? Number.MAX_SAFE_INTEGER));
+    return all(
+      ...items.map((item) => moveNode(item.node, item.from ?? elsewhere, item.from?.index ?? Number.POSITIVE_INFINITY)),
+    )(policy);
+  };
+
+const changeNode = (id: string, recipe: (node: Draft<Node>) => void): Edit =>
+  change((draft) => {
+    const node = draft.nodes.find((other) => other.id === id);
+    if (node !== undefined) recipe(node);
+  });
+
+/** Renames a card; its guard's name, once made, stays: it is published. */
+export const renameNode = (id: string, name: string): Edit =>
+  changeNode(id, (node) => {
+    node.name = name;
+  });
+
+export const setGuardName = (id: string, guard: string): Edit =>
+  changeNode(id, (node) => {
+    node.guard = guard;
+  });
+
+/** Sets the author's note; an empty one is removed. */
+export const setNote = (id: string, note: string): Edit =>
+  changeNode(id, (node) => {
+    if (note === '') delete node.note;
+    else node.note = note;
+  });
+
+/** Switches a node off in one of the two meanings, or on again with `undefined`. */
+export const setOff = (id: string, off: Node['off']): Edit =>
+  changeNode(id, (node) => {
+    if (off === undefined) delete node.off;
+    else node.off = off;
+  });
+
+/** Sets one field of a node; `undefined` removes it. */
+export const setField = (id: string, field: string, value: unknown): Edit =>
+  changeNode(id, (node) => {
+    if (value === undefined) delete node.fields[field];
+    else node.fields[field] = value;
+  });
+
+/** Replaces all fields of a node at once. */
+export const setFields = (id: string, fields: Node['fields']): Edit =>
+  changeNode(id, (node) => {
+    if (JSON.stringify(node.fields) !== JSON.stringify(fields)) node.fields = fields as Draft<Node['fields']>;
+  });
+
+export const renamePolicy = (name: string): Edit =>
+  change((draft) => {
+    draft.name = name;
+  });
+
+/** Sets what a policy says about itself; an empty text is removed. */
+export const setAbout = (about: string): Edit =>
+  change((draft) => {
+    if (about === '') delete draft.about;
+    else draft.about = about;
+  });
+
+export const setTools = (tools: readonly Tool[]): Edit =>
+  change((draft) => {
+    draft.tools = tools as Draft<Tool[]>;
+  });
+
+export const setFacts = (facts: readonly Fact[]): Edit =>
+  change((draft) => {
+    draft.facts = facts as Draft<Fact[]>;
+  });
+
+/** Switches scenario settings for a look; what equals the policy's default leaves no trace in the document. */
+export const trySettings = (settings: Partial<Settings>): Edit =>
+  change((draft) => {
+    const trying: Record<string, unknown> = { ...draft.trying, ...settings };
+    const defaults = draft.scenario as Readonly<Record<string, unknown>>;
+    const left = Object.entries(trying).filter(([key, value]) => value !== undefined && value !== defaults[key]);
+    if (left.length === 0) delete draft.trying;
+    else draft.trying = Object.fromEntries(left);
+  });
