@@ -1,0 +1,4 @@
+/** The one page: the editor. */
+export default function Page() {
+  return <main>Hookline</main>;
+}
