@@ -1,0 +1,101 @@
+#!/usr/bin/env node
+// @ts-check
+// The command `hookline`: bundles main.ts once, keeps the bundle while nothing it was made of changes, and runs it.
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const entry = join(root, 'lib/cli/main.ts');
+const cache = join(root, 'node_modules/.cache/hookline');
+const manifest = join(cache, 'manifest.json');
+
+/** Exit code for "it could not be done", as opposed to an answer of 0 or 1. */
+const CANNOT = 2;
+
+process.on('uncaughtException', fail);
+process.stdout.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+  if (error.code !== 'EPIPE') fail(error); // the reader, such as head, has had enough
+  process.exit();
+});
+
+try {
+  const { main } = await import(pathToFileURL(kept() ?? (await bundle())).href);
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  fail(error);
+}
+
+/** @type {(error: unknown) => never} */
+function fail(error) {
+  const [sentence] = (error instanceof Error ? error.message : String(error)).split('\n').filter(Boolean);
+  process.stderr.write(`hookline: ${sentence ?? 'something went wrong without a message.'}\n`);
+  process.exit(CANNOT);
+}
+
+/** @typedef {{ node: string, bundle: string, inputs: Record<string, string> }} Manifest */
+
+// The path of the kept bundle, if it is of this Node and of the files as they are.
+function kept() {
+  const { node, bundle, inputs } = readManifest();
+  const isFresh = node === process.version && Object.entries(inputs).every(([path, state]) => stateOf(path) === state);
+  return isFresh && existsSync(bundle) ? bundle : undefined;
+}
+
+/** @type {() => Manifest} */
+function readManifest() {
+  try {
+    return JSON.parse(readFileSync(manifest, 'utf8'));
+  } catch {
+    return { node: '', bundle: '', inputs: {} };
+  }
+}
+
+function stateOf(/** @type {string} */ path) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats ? `${stats.size}:${stats.mtimeMs}` : 'missing';
+}
+
+// Bundles everything but QuickJS, which looks for its WebAssembly beside its own file. Returns the path of the bundle.
+async function bundle() {
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) await install();
+  const { build } = await import('rolldown');
+  const { output } = await build({
+    input: entry,
+    cwd: root,
+    platform: 'node',
+    tsconfig: join(root, 'tsconfig.json'),
+    external: [/^@jitl\//, /^quickjs-emscripten-core$/],
+    logLevel: 'silent',
+    write: false,
+    output: { format: 'esm', entryFileNames: 'main-[hash].mjs', codeSplitting: false },
+  });
+  return keep(output[0]);
+}
+
+async function install() {
+  const { ensureDependencies } = await import('./prepare.js');
+  await ensureDependencies();
+}
+
+// Each file arrives by renaming, so that a second command never reads half of one.
+function keep(/** @type {import('rolldown').OutputChunk} */ { fileName, code, moduleIds }) {
+  mkdirSync(cache, { recursive: true });
+  const path = join(cache, fileName);
+  const ours = moduleIds.filter((id) => id.startsWith(root) && !id.includes('node_modules') && existsSync(id));
+  const others = ['lib/cli/hookline.js', 'package-lock.json', 'tsconfig.json'].map((name) => join(root, name));
+  const inputs = Object.fromEntries([...ours, ...others].map((input) => [input, stateOf(input)]));
+  place(path, code);
+  place(manifest, JSON.stringify({ node: process.version, bundle: path, inputs }));
+  for (const name of readdirSync(cache)) {
+    if (/^main-.*\.mjs$/.test(name) && name !== fileName) rmSync(join(cache, name), { force: true });
+  }
+  return path;
+}
+
+/** @type {(path: string, text: string) => void} */
+function place(path, text) {
+  const fresh = `${path}.${process.pid}`;
+  writeFileSync(fresh, text);
+  renameSync(fresh, path);
+}

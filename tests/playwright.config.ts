@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../lib/cli/chromium.js';
+
+const port = Number(process.env.HOOKLINE_TEST_PORT ?? 43117);
+const chromium = findChromium();
+
+// No sandbox, as tests also run as root in containers; the rest keeps the browser from calling its maker.
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../test-results',
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  reporter: 'list',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1280, height: 720 },
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: { args, ...(chromium ? { executablePath: chromium } : {}) },
+  },
+  webServer: {
+    command: 'node lib/cli/start.js',
+    cwd: '..',
+    env: { PORT: String(port), HOST: '127.0.0.1' },
+    port,
+    reuseExistingServer: false,
+    timeout: 300_000,
+  },
+});

@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** Which folder of lib/ may import which. `scenarios` knows of the policy only the types of its settings. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  history: [],
+  legibility: [],
+  policy: ['contract'],
+  code: ['contract', 'policy'],
+  nodes: ['contract', 'policy', 'code', 'legibility'],
+  compile: ['contract', 'policy', 'code', 'nodes', 'legibility'],
+  engine: ['contract'],
+  scenarios: ['contract', 'engine', 'legibility', 'policy (types)'],
+  sandbox: ['contract'],
+  run: ['contract', 'policy', 'code', 'nodes', 'compile', 'engine', 'scenarios', 'sandbox', 'legibility'],
+  store: ['contract', 'history', 'legibility', 'policy', 'code', 'nodes', 'compile', 'scenarios', 'sandbox', 'run'],
+  cli: ['compile', 'run', 'policy', 'contract', 'scenarios'],
+};
+
+const root = resolve(import.meta.dirname, '../..');
+
+type Import = { readonly file: string; readonly target: string; readonly typesOnly: boolean };
+
+describe('who may import whom', () => {
+  const inLib = importsUnder('lib');
+
+  test.each(folders('lib'))('lib/%s keeps to the table', (folder) => {
+    const allowed = ALLOWED[folder] ?? [];
+    expect(ALLOWED).toHaveProperty(folder);
+    const forbidden = inLib.filter(
+      (each) => each.file.startsWith(`lib/${folder}/`) && !isAllowed(each, folder, allowed),
+    );
+    expect(forbidden).toEqual([]);
+  });
+
+  test('lib knows neither React nor Next nor React Flow', () => {
+    const ui = /^(react|react-dom|next|@xyflow)(\/|$)/;
+    expect(inLib.filter(({ target }) => ui.test(target))).toEqual([]);
+  });
+
+  test('components/ui imports nothing of ours', () => {
+    const outside = ({ target }: Import) => isOurs(target) && !target.startsWith('components/ui/');
+    expect(importsUnder('components/ui').filter(outside)).toEqual([]);
+  });
+});
+
+function isAllowed({ target, typesOnly }: Import, folder: string, allowed: readonly string[]): boolean {
+  if (!isOurs(target)) return true;
+  const [top, other = ''] = target.split('/');
+  if (top !== 'lib') return false;
+  return other === folder || allowed.includes(other) || (typesOnly && allowed.includes(`${other} (types)`));
+}
+
+function isOurs(target: string): boolean {
+  return /^(app|components|lib|public|tests)(\/|$)/.test(target);
+}
+
+function folders(under: string): readonly string[] {
+  return readdirSync(join(root, under), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+}
+
+function importsUnder(folder: string): readonly Import[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|tsx|js)$/.test(name))
+    .flatMap((name) => importsOf(join(folder, name)));
+}
+
+function importsOf(file: string): readonly Import[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const clauses = text.matchAll(/^\s*(?:import|export)(\s+type\b)?[^'";]*?from\s+['"]([^'"]+)['"]/gms);
+  const bare = text.matchAll(/\bimport(?:\s+|\s*\(\s*)()['"]([^'"]+)['"]/g);
+  return [...clauses, ...bare].map(([, type, specifier = '']) => ({
+    file: file.split(sep).join('/'),
+    target: located(specifier, file),
+    typesOnly: Boolean(type),
+  }));
+}
+
+// The path from the root for what is ours, the bare name for a package.
+function located(specifier: string, file: string): string {
+  if (specifier.startsWith('@/')) return specifier.slice(2);
+  if (!specifier.startsWith('.')) return specifier;
+  return relative(root, resolve(root, file, '..', specifier))
+    .split(sep)
+    .join('/');
+}

@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const PROJECTS = ['unit', 'property', 'golden', 'conformance'];
+
+export default defineConfig({
+  root,
+  resolve: { alias: { '@': root.slice(0, -1) } },
+  test: {
+    testTimeout: 20_000,
+    projects: PROJECTS.map((name) => ({
+      extends: true as const,
+      test: { name, environment: 'node', include: [`tests/${name}/**/*.test.ts`] },
+    })),
+  },
+});
