@@ -102,7 +102,7 @@ export type GuardScope = 'lineage' | 'cohort';
 /** Overrides by guard name: own keys only (contract.md §3). */
 export type GuardOverrides = Readonly<Record<string, false | { readonly scope: GuardScope }>>;
 
-/** A passing failure of a tool, recognised by its name (contract.md §1). */
+/** A passing failure of a tool; the framework recognises it by this class, never by its name (contract.md §1). */
 export class ToolRetryError extends Error {
   override readonly name = 'ToolRetryError';
   constructor(

@@ -22,10 +22,14 @@ export type Said =
   | { readonly type: 'off' }
   | { readonly type: 'not-asked'; readonly why: string };
 
-/** One contributor's part of a walk; `contributor` is the opaque id that the caller of the engine gave. */
+/**
+ * One contributor's part of a walk; `contributor` is the opaque id that the caller of the engine gave. A contributor
+ * with several guards has an answer for each, told apart by `guard`, the published name (only at beforeDispatch).
+ */
 export interface Answer {
   readonly contributor: string;
   readonly speaker: Speaker;
+  readonly guard?: string;
   readonly said: Said;
 }
 

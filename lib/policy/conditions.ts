@@ -27,7 +27,10 @@ export const COMPARISONS = {
   doesNotStartWith: { words: 'does not start with', takes: 'text', negates: 'startsWith' },
   matches: { words: 'matches', takes: 'text' },
   doesNotMatch: { words: 'does not match', takes: 'text', negates: 'matches' },
-} as const satisfies Record<string, { words: string; takes: 'value' | 'number' | 'text' | 'list' | 'nothing'; negates?: string }>;
+} as const satisfies Record<
+  string,
+  { words: string; takes: 'value' | 'number' | 'text' | 'list' | 'nothing'; negates?: string }
+>;
 
 export type Comparison = keyof typeof COMPARISONS;
 export type Scalar = string | number | boolean | null;
@@ -78,4 +81,81 @@ export function mapRows(c: Condition, change: (row: Row) => Row): Condition {
   if (!isGroup(c)) return change(c);
   const of = c.of.map((part) => mapRows(part, change));
   return of.every((part, i) => part === c.of[i]) ? c : { ...c, of };
+}
+
+/** The literal pieces of a glob: `*` stands for any text, and everything else for itself. */
+export const globPieces = (pattern: string): readonly string[] => pattern.split('*');
+
+/** Whether a text matches a glob. */
+export function matchesGlob(text: string, pattern: string): boolean {
+  const pieces = globPieces(pattern);
+  const first = pieces[0] ?? '';
+  const last = pieces.at(-1) ?? '';
+  if (pieces.length === 1) return text === first;
+  if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last)) return false;
+  let at = first.length;
+  for (const piece of pieces.slice(1, -1)) {
+    const found = text.indexOf(piece, at);
+    if (found === -1 || found + piece.length > text.length - last.length) return false;
+    at = found + piece.length;
+  }
+  return true;
+}
+
+/** The comparisons that test a number: those that a rule may count as met when the value is there and no number. */
+export const NUMERIC: ReadonlySet<Comparison> = new Set(['over', 'atLeast', 'under', 'atMost']);
+
+/** Whether a comparison holds for a value (`undefined`: missing). The reference that the printed code must agree with. */
+export function compare(value: unknown, is: Comparison, against: Row['value']): boolean {
+  const numbers = typeof value === 'number' && typeof against === 'number';
+  const texts = typeof value === 'string' && typeof against === 'string';
+  switch (is) {
+    case 'is':
+      return against !== undefined && value === against;
+    case 'over':
+      return numbers && value > against;
+    case 'atLeast':
+      return numbers && value >= against;
+    case 'under':
+      return numbers && value < against;
+    case 'atMost':
+      return numbers && value <= against;
+    case 'isOneOf':
+      return Array.isArray(against) && against.includes(value);
+    case 'isThere':
+      return value !== undefined;
+    case 'contains':
+      return texts && value.includes(against);
+    case 'startsWith':
+      return texts && value.startsWith(against);
+    case 'matches':
+      return texts && matchesGlob(value, against);
+    case 'isNot':
+    case 'isNotOneOf':
+    case 'isNotThere':
+    case 'doesNotContain':
+    case 'doesNotStartWith':
+    case 'doesNotMatch':
+      return !compare(value, COMPARISONS[is].negates, against);
+  }
+}
+
+/**
+ * Whether a condition holds, given how each subject is read. `strict`: a row that tests a number counts as met when the
+ * value is there and no number, and as not met under an odd number of *not* (product.md, Conditions).
+ */
+export function holds(c: Condition, read: (subject: Subject) => unknown, strict: boolean, odd = false): boolean {
+  if (!isGroup(c)) {
+    const value = read(c.subject);
+    if (strict && NUMERIC.has(c.is) && value !== undefined && typeof value !== 'number') return !odd;
+    return compare(value, c.is, c.value);
+  }
+  switch (c.group) {
+    case 'all':
+      return c.of.every((part) => holds(part, read, strict, odd));
+    case 'any':
+      return c.of.some((part) => holds(part, read, strict, odd));
+    case 'none':
+      return !c.of.some((part) => holds(part, read, strict, !odd));
+  }
 }

@@ -3,6 +3,7 @@
  * its input back, so "nothing changed" is `next === present`.
  */
 import { type Draft, produce } from 'immer';
+import { MOMENT_NAMES } from '../contract/moments';
 import { chainAt, nodeById, placeOf, samePlace } from './chains';
 import type { Fact, Node, Place, Policy, Settings, Tool } from './document';
 
@@ -35,7 +36,16 @@ function putIn(draft: Writable, id: string, place: Place, index: number): void {
     found.nodes.splice(clamp(index, found.nodes.length), 0, id);
     return;
   }
-  draft.chains.push({ moment: place.moment, ...(place.tool === undefined ? {} : { tool: place.tool }), nodes: [id] });
+  const chain = { moment: place.moment, ...(place.tool === undefined ? {} : { tool: place.tool }), nodes: [id] };
+  const after = draft.chains.findIndex((other) => rank(draft, other) > rank(draft, place));
+  draft.chains.splice(after === -1 ? draft.chains.length : after, 0, chain);
+}
+
+/** The order in which chains are written: by moment, the tools' in the order of the tools, then the harness's. */
+function rank(policy: Policy, place: Place): number {
+  const within =
+    place.tool === undefined ? policy.tools.length : policy.tools.findIndex((tool) => tool.name === place.tool);
+  return MOMENT_NAMES.indexOf(place.moment) * (policy.tools.length + 2) + within + 1;
 }
 
 /** A free id: `n1`, `n2` … one past the highest of that form, so that ids depend on the policy alone. */

@@ -5,7 +5,13 @@ import { policySchema } from './schema';
 export type Read = { readonly policy: Policy } | { readonly trouble: string };
 
 const named = (value: unknown): string =>
-  value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+  value === null
+    ? 'null'
+    : Array.isArray(value)
+      ? 'a list'
+      : typeof value === 'object'
+        ? 'an object'
+        : `a ${typeof value}`;
 
 const where = (path: readonly PropertyKey[]): string =>
   path.map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i === 0 ? '' : '.'}${String(key)}`)).join('');
@@ -32,21 +38,29 @@ function notJson(text: string, error: unknown): string {
 export function readPolicy(value: unknown): Read {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const node = Array.isArray(value) && value.some((v) => typeof v === 'object' && v !== null && 'wires' in v);
-    return { trouble: `This is no policy: its top is ${named(value)}${node ? ', as a flow of Node-RED is' : ''}, and a policy is an object.` };
+    return {
+      trouble: `This is no policy: its top is ${named(value)}${node ? ', as a flow of Node-RED is' : ''}, and a policy is an object.`,
+    };
   }
   const record = value as Readonly<Record<string, unknown>>;
   if (record.format !== FORMAT) {
     const other = otherProgram(record);
-    return { trouble: `This is no policy: "format" at its top is not "${FORMAT}".${other === null ? '' : ` ${other}`}` };
+    return {
+      trouble: `This is no policy: "format" at its top is not "${FORMAT}".${other === null ? '' : ` ${other}`}`,
+    };
   }
   if (typeof record.version === 'number' && record.version > VERSION) {
-    return { trouble: `This policy was written by a newer Hookline (version ${record.version}); this one reads up to version ${VERSION}.` };
+    return {
+      trouble: `This policy was written by a newer Hookline (version ${record.version}); this one reads up to version ${VERSION}.`,
+    };
   }
   const checked = policySchema.safeParse(value);
   if (checked.success) return { policy: value as Policy };
   const issue = checked.error.issues[0];
   const place = issue === undefined || issue.path.length === 0 ? 'its top' : where(issue.path);
-  return { trouble: `This is no policy: ${place} is not what it should be (${issue?.message.toLowerCase() ?? 'unknown'}).` };
+  return {
+    trouble: `This is no policy: ${place} is not what it should be (${issue?.message.toLowerCase() ?? 'unknown'}).`,
+  };
 }
 
 /** Reads the text of a policy file. */

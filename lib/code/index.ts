@@ -1,0 +1,4 @@
+export * from './condition';
+export * from './print';
+export * from './text';
+export * from './tree';

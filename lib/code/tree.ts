@@ -1,0 +1,146 @@
+/**
+ * The typed pieces of which a hooks.ts is built. Nothing here knows quotes, commas or line breaks: that is the
+ * printer's, and there exactly one function turns an author's text into code.
+ */
+
+export type Expr =
+  | { readonly as: 'literal'; readonly value: string | number | boolean | null | undefined }
+  | { readonly as: 'name'; readonly name: string }
+  | { readonly as: 'member'; readonly of: Expr; readonly key: string }
+  | { readonly as: 'call'; readonly fn: Expr; readonly args: readonly Expr[] }
+  | { readonly as: 'new'; readonly type: string; readonly args: readonly Expr[] }
+  | { readonly as: 'binary'; readonly op: BinaryOp; readonly left: Expr; readonly right: Expr }
+  | { readonly as: 'logic'; readonly op: '&&' | '||'; readonly parts: readonly Expr[] }
+  | { readonly as: 'not'; readonly of: Expr }
+  | { readonly as: 'typeof'; readonly of: Expr }
+  | { readonly as: 'choice'; readonly test: Expr; readonly yes: Expr; readonly no: Expr }
+  | { readonly as: 'list'; readonly items: readonly Expr[]; readonly type?: string }
+  | { readonly as: 'object'; readonly entries: readonly Entry[] }
+  | {
+      readonly as: 'function';
+      readonly params: string;
+      readonly returns?: string;
+      readonly body: Expr | readonly Stmt[];
+    };
+
+export type BinaryOp = '===' | '!==' | '<' | '<=' | '>' | '>=' | '+' | '*';
+export type Entry = { readonly key: string; readonly value: Expr } | { readonly spread: Expr };
+
+export type Stmt =
+  | { readonly as: 'const'; readonly name: string; readonly value: Expr }
+  | { readonly as: 'if'; readonly test: Expr; readonly then: Stmt }
+  | { readonly as: 'return'; readonly value: Expr }
+  | { readonly as: 'throw'; readonly value: Expr };
+
+/** A top-level declaration of the file. */
+export interface Declaration {
+  readonly exported: boolean;
+  readonly name: string;
+  readonly type?: string;
+  readonly value: Expr;
+}
+
+/** A part of the file: fixed text of our own, or a declaration with its comment and the node that it came from. */
+export type Part =
+  | { readonly as: 'text'; readonly text: string }
+  | { readonly as: 'comment'; readonly lines: readonly string[]; readonly style: 'line' | 'doc' }
+  | {
+      readonly as: 'declaration';
+      readonly doc: readonly string[];
+      readonly declaration: Declaration;
+      readonly node?: string;
+    };
+
+// ── builders ──
+
+export const literal = (value: string | number | boolean | null | undefined): Expr => ({ as: 'literal', value });
+export const name = (text: string): Expr => ({ as: 'name', name: text });
+export const member = (of: Expr, key: string): Expr => ({ as: 'member', of, key });
+export const call = (fn: Expr | string, ...args: readonly Expr[]): Expr => ({
+  as: 'call',
+  fn: typeof fn === 'string' ? name(fn) : fn,
+  args,
+});
+export const binary = (op: BinaryOp, left: Expr, right: Expr): Expr => ({ as: 'binary', op, left, right });
+export const equals = (left: Expr, right: Expr): Expr => binary('===', left, right);
+export const typeIs = (of: Expr, type: 'string' | 'number' | 'boolean' | 'object'): Expr =>
+  equals({ as: 'typeof', of }, literal(type));
+export const choice = (test: Expr, yes: Expr, no: Expr): Expr => ({ as: 'choice', test, yes, no });
+export const list = (items: readonly Expr[], type?: string): Expr =>
+  type === undefined ? { as: 'list', items } : { as: 'list', items, type };
+export const object = (entries: readonly Entry[]): Expr => ({ as: 'object', entries });
+export const record = (members: Readonly<Record<string, Expr>>): Expr =>
+  object(Object.entries(members).map(([key, value]) => ({ key, value })));
+export const arrow = (params: string, body: Expr | readonly Stmt[], returns?: string): Expr =>
+  returns === undefined ? { as: 'function', params, body } : { as: 'function', params, body, returns };
+
+export const TRUE = literal(true);
+export const FALSE = literal(false);
+const isConstant = (e: Expr, value: boolean): boolean => e.as === 'literal' && e.value === value;
+
+function logic(op: '&&' | '||', parts: readonly Expr[]): Expr {
+  const ends = op === '||';
+  const flat = parts.flatMap((part) => (part.as === 'logic' && part.op === op ? part.parts : [part]));
+  if (flat.some((part) => isConstant(part, ends))) return literal(ends);
+  const left = flat.filter((part) => !isConstant(part, !ends));
+  return left.length === 0 ? literal(!ends) : left.length === 1 ? (left[0] as Expr) : { as: 'logic', op, parts: left };
+}
+
+/** All of them hold; constants are folded away, so the file has no dead code. */
+export const and = (...parts: readonly Expr[]): Expr => logic('&&', parts);
+/** Any of them holds. */
+export const or = (...parts: readonly Expr[]): Expr => logic('||', parts);
+
+/** The exact negation, written the way a person would. */
+export function not(e: Expr): Expr {
+  if (e.as === 'literal' && typeof e.value === 'boolean') return literal(!e.value);
+  if (e.as === 'not') return e.of;
+  if (e.as === 'binary' && e.op === '===') return { ...e, op: '!==' };
+  if (e.as === 'binary' && e.op === '!==') return { ...e, op: '===' };
+  return { as: 'not', of: e };
+}
+
+// ── questions ──
+
+/** Whether a name is used freely anywhere in an expression (parameters are not looked at: our files never shadow). */
+export function uses(e: Expr, wanted: string): boolean {
+  const any = (parts: readonly Expr[]) => parts.some((part) => uses(part, wanted));
+  switch (e.as) {
+    case 'literal':
+      return false;
+    case 'name':
+      return e.name === wanted;
+    case 'member':
+    case 'not':
+    case 'typeof':
+      return uses(e.of, wanted);
+    case 'call':
+      return any([e.fn, ...e.args]);
+    case 'new':
+      return any(e.args);
+    case 'binary':
+      return any([e.left, e.right]);
+    case 'logic':
+      return any(e.parts);
+    case 'choice':
+      return any([e.test, e.yes, e.no]);
+    case 'list':
+      return any(e.items);
+    case 'object':
+      return any(e.entries.map((entry) => ('spread' in entry ? entry.spread : entry.value)));
+    case 'function':
+      return Array.isArray(e.body) ? e.body.some((s: Stmt) => stmtUses(s, wanted)) : uses(e.body as Expr, wanted);
+  }
+}
+
+/** Whether a name is used in a statement. */
+export function stmtUses(s: Stmt, wanted: string): boolean {
+  switch (s.as) {
+    case 'const':
+    case 'return':
+    case 'throw':
+      return uses(s.value, wanted);
+    case 'if':
+      return uses(s.test, wanted) || stmtUses(s.then, wanted);
+  }
+}
