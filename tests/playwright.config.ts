@@ -35,7 +35,7 @@ export default defineConfig({
     command: 'node lib/cli/start.js',
     cwd: '..',
     env: { PORT: String(port), HOST: '127.0.0.1' },
-    port,
+    url: `http://127.0.0.1:${port}`,
     reuseExistingServer: false,
     timeout: 300_000,
   },

@@ -37,8 +37,7 @@ function requireFree(port, host) {
 
 /** @type {(error: NodeJS.ErrnoException, port: number, host: string | undefined) => string} */
 function whyNot(error, port, host) {
-  if (error.code === 'EADDRINUSE')
-    return `Port ${port} is in use: choose another one, for example PORT=${port + 1} npm start.`;
+  if (error.code === 'EADDRINUSE') return `Port ${port} is in use: choose another one, as in PORT=3100 npm start.`;
   if (error.code === 'EACCES') return `Port ${port} may not be used without special rights: choose one above 1023.`;
   return `The editor cannot be served at ${host ?? 'this machine'}, port ${port} (${error.code}).`;
 }
@@ -49,9 +48,15 @@ async function serve(port, host) {
   say('Starting the editor …');
   Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
   process.argv = [process.execPath, nextBin, 'start', '-p', String(port), ...(host ? ['-H', host] : [])];
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, endSoon);
   await import(pathToFileURL(nextBin).href);
   await answers(port, host);
   say(`Ready: open ${addresses(port, host).join(' or ')} (Ctrl+C ends it).`);
+}
+
+// Next waits for open connections, which a browser may keep.
+function endSoon() {
+  setTimeout(() => process.exit(), 1000).unref();
 }
 
 /** @type {(port: number, host: string | undefined) => Promise<void>} */
