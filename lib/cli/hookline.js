@@ -2,7 +2,7 @@
 // @ts-check
 // The command `hookline`: bundles main.ts once, keeps the bundle while nothing it was made of changes, and runs it.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -33,13 +33,16 @@ function fail(error) {
   process.exit(CANNOT);
 }
 
-/** @typedef {{ node: string, bundle: string, inputs: Record<string, string> }} Manifest */
+/**
+ * All paths in it are relative, so that a copied clone does not run the bundle of its original.
+ * @typedef {{ node: string, bundle: string, inputs: Record<string, string> }} Manifest
+ */
 
 // The path of the kept bundle, if it is of this Node and of the files as they are.
 function kept() {
   const { node, bundle, inputs } = readManifest();
   const isFresh = node === process.version && Object.entries(inputs).every(([path, state]) => stateOf(path) === state);
-  return isFresh && existsSync(bundle) ? bundle : undefined;
+  return isFresh && existsSync(join(cache, bundle)) ? join(cache, bundle) : undefined;
 }
 
 /** @type {() => Manifest} */
@@ -52,7 +55,7 @@ function readManifest() {
 }
 
 function stateOf(/** @type {string} */ path) {
-  const stats = statSync(path, { throwIfNoEntry: false });
+  const stats = statSync(join(root, path), { throwIfNoEntry: false });
   return stats ? `${stats.size}:${stats.mtimeMs}` : 'missing';
 }
 
@@ -69,6 +72,9 @@ async function bundle() {
     logLevel: 'silent',
     write: false,
     output: { format: 'esm', entryFileNames: 'main-[hash].mjs', codeSplitting: false },
+  }).catch((error) => {
+    const [, reason = error.message] = error.message.split('\n').filter(Boolean); // the first line only counts
+    throw new Error(`The command line could not be bundled: ${reason}`);
   });
   return keep(output[0]);
 }
@@ -81,16 +87,15 @@ async function install() {
 // Each file arrives by renaming, so that a second command never reads half of one.
 function keep(/** @type {import('rolldown').OutputChunk} */ { fileName, code, moduleIds }) {
   mkdirSync(cache, { recursive: true });
-  const path = join(cache, fileName);
-  const ours = moduleIds.filter((id) => id.startsWith(root) && !id.includes('node_modules') && existsSync(id));
-  const others = ['lib/cli/hookline.js', 'package-lock.json', 'tsconfig.json'].map((name) => join(root, name));
-  const inputs = Object.fromEntries([...ours, ...others].map((input) => [input, stateOf(input)]));
-  place(path, code);
-  place(manifest, JSON.stringify({ node: process.version, bundle: path, inputs }));
+  const ours = moduleIds.filter((id) => isAbsolute(id) && !id.includes('node_modules')).map((id) => relative(root, id));
+  const others = ['lib/cli/hookline.js', 'package-lock.json', 'tsconfig.json'];
+  const inputs = Object.fromEntries([...ours, ...others].map((path) => [path, stateOf(path)]));
+  place(join(cache, fileName), code);
+  place(manifest, JSON.stringify({ node: process.version, bundle: fileName, inputs }));
   for (const name of readdirSync(cache)) {
     if (/^main-.*\.mjs$/.test(name) && name !== fileName) rmSync(join(cache, name), { force: true });
   }
-  return path;
+  return join(cache, fileName);
 }
 
 /** @type {(path: string, text: string) => void} */
