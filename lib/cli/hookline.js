@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const entry = join(root, 'lib/cli/main.ts');
@@ -73,7 +74,7 @@ async function bundle() {
     write: false,
     output: { format: 'esm', entryFileNames: 'main-[hash].mjs', codeSplitting: false },
   }).catch((error) => {
-    const [, reason = error.message] = error.message.split('\n').filter(Boolean); // the first line only counts
+    const [, reason = error.message] = stripVTControlCharacters(error.message).split('\n').filter(Boolean);
     throw new Error(`The command line could not be bundled: ${reason}`);
   });
   return keep(output[0]);
