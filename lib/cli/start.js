@@ -64,7 +64,10 @@ function answers(port, host) {
   return new Promise((resolve) => {
     const attempt = () => {
       const socket = connect(port, host ?? 'localhost');
-      socket.once('connect', () => resolve(void socket.destroy()));
+      socket.once('connect', () => {
+        socket.destroy();
+        resolve();
+      });
       socket.once('error', () => setTimeout(attempt, 100));
     };
     attempt();
