@@ -20,7 +20,7 @@ export interface PoolTool {
   readonly name: string;
   readonly protected?: boolean;
   readonly contributors: readonly Contributor[];
-  /** Cells that a result takes in the shared context; 0 where it is not given. */
+  /** Cells that a value of this tool takes in the shared context; 0 where it is not given. */
   readonly cost?: (result: unknown) => number;
   run(args: unknown): ToolRun;
 }
@@ -36,6 +36,11 @@ export interface AgentStart {
   readonly ledger?: readonly { readonly tool: string; readonly args: string; readonly outcome: Outcome }[];
 }
 
+export interface DefaultPolicy {
+  readonly maxToolRetries: number;
+  readonly stallWords?: string;
+}
+
 export interface PoolOptions {
   readonly tools: readonly PoolTool[];
   /** The harness's contributors in list order. */
@@ -43,18 +48,34 @@ export interface PoolOptions {
   readonly guards?: GuardOverrides;
   readonly grants?: readonly string[];
   readonly terminal?: string;
-  /** Present: the default policy's own entry follows the harness (contract.md §4, §5, §8). */
-  readonly defaultPolicy?: { readonly maxToolRetries: number };
+  /**
+   * Present: the default policy's own entry follows the harness (contract.md §4, §5, §8). `stallWords` is what a budget's
+   * `nudge` would say at a stall, once the agent has called a tool and can still report; without it the result is dropped.
+   */
+  readonly defaultPolicy?: DefaultPolicy;
   readonly maxTurns?: number;
   /** The shared context in cells; unlimited where it is not given. */
-  readonly room?: { readonly nCtx: number; readonly remaining: number; readonly softLimit: number; readonly hardLimit: number };
+  readonly room?: {
+    readonly nCtx: number;
+    readonly remaining: number;
+    readonly softLimit: number;
+    readonly hardLimit: number;
+  };
+  /** Cells that a message of ours takes: a refusal, a failure told in a result's place, a follow-up; 0 where it is not given. */
+  readonly textCost?: (message: string) => number;
+  /** An agent that is not listed joins the roster with its first call. */
   readonly agents?: readonly AgentStart[];
 }
 
 /** What came of one call, for the agent that made it. */
 export type CallOutcome =
   /** The agent reads `reads` in the call's place; `refused` when a gate said no, `replaced` when the tool ran and its result was withheld. */
-  | { readonly type: 'told'; readonly reads: unknown; readonly outcome: Outcome; readonly how: 'result' | 'refused' | 'replaced' | 'nudged' | 'returnRejected' }
+  | {
+      readonly type: 'told';
+      readonly reads: unknown;
+      readonly outcome: Outcome;
+      readonly how: 'result' | 'refused' | 'replaced' | 'nudged' | 'returnRejected';
+    }
   /** The agent's turn is over with this result. */
   | { readonly type: 'returned'; readonly result: string }
   /** The agent stopped: dropped for want of room, or failed. */
@@ -62,5 +83,8 @@ export type CallOutcome =
 
 export interface Pool {
   /** Takes one call of one agent from its gates to what the agent reads; waits are virtual. `args` is the exact text that the model wrote. */
-  call(agent: string, call: { readonly tool: string; readonly args: string }): { readonly outcome: CallOutcome; readonly events: readonly TraceEvent[]; readonly followUps: readonly string[] };
+  call(
+    agent: string,
+    call: { readonly tool: string; readonly args: string },
+  ): { readonly outcome: CallOutcome; readonly events: readonly TraceEvent[]; readonly followUps: readonly string[] };
 }
