@@ -62,15 +62,15 @@ const entry = (e: Entry): Doc =>
     ? ['...', within(e.spread, 9)]
     : e.value.as === 'name' && e.value.name === e.key
       ? e.key
-      : [printKey(e.key), ': ', valueOf(e.value)];
+      : [printKey(e.key), ': ', placed(e.value)];
 
 /** A value behind a name: a long text moves to a line of its own. */
-const valueOf = (e: Expr): Doc =>
+const placed = (e: Expr): Doc =>
   e.as === 'literal' && typeof e.value === 'string' && e.value.length > 60 ? group(indent(softline, expr(e))) : expr(e);
 
 function body(e: Expr): Doc {
   if (e.as === 'object') return ['(', expr(e), ')'];
-  if (e.as === 'logic' || e.as === 'choice') return group(indent(line, expr(e)));
+  if (e.as === 'logic' || e.as === 'choice' || e.as === 'new') return group(indent(line, expr(e)));
   return [' ', expr(e)];
 }
 

@@ -31,6 +31,8 @@ export interface Tool {
 export interface Fact {
   readonly key: string;
   readonly type: 'text' | 'number' | 'truth' | 'any';
+  /** What it means when it is true, as a clause: *the requester is a manager*. */
+  readonly words?: string | undefined;
 }
 
 export interface Node {

@@ -18,7 +18,11 @@ const tool = z.looseObject({
   protected: z.boolean().optional(),
   guards: z.array(z.string()).optional(),
 });
-const fact = z.looseObject({ key: z.string(), type: z.enum(['text', 'number', 'truth', 'any']) });
+const fact = z.looseObject({
+  key: z.string(),
+  type: z.enum(['text', 'number', 'truth', 'any']),
+  words: z.string().optional(),
+});
 const node = z.looseObject({
   id: z.string().min(1),
   kind: z.string(),

@@ -1,0 +1,101 @@
+import type { Moment } from '../contract/moments';
+import { MOMENT_NAMES } from '../contract/moments';
+import { arrow, type Declaration, type Expr, FALSE, identifiers, list, literal, name, record, type Stmt, stmtUses, uses } from '../code';
+import { type AnyKind, type Emitted, plainSentence } from '../nodes';
+import { raise } from '../nodes/parts';
+import type { Node, Place, Policy } from '../policy/document';
+import { rulesOf } from './rules';
+
+/** One rule of the file: its declaration, what it says of itself, and where it is asked. */
+export interface LoweredRule {
+  readonly node: Node;
+  readonly place: Place;
+  readonly moment: Moment;
+  readonly emitted: Emitted;
+  readonly doc: readonly string[];
+  readonly declaration: Declaration;
+  /** How the rule is called for in createHooks and createToolRules. */
+  readonly use: Expr;
+  readonly usesSession: boolean;
+}
+
+/** Names that a file uses for itself. */
+const FILE_NAMES: ReadonlySet<string> = new Set(
+  'own same numberOf isNoNumber isText textOf matches createHooks createToolRules guards protectedTools withPolicy withNote session tool args Args Session Object Array Map Proxy Reflect Error Number Boolean String completion agent attempt'.split(' '),
+);
+
+const stmtsUse = (stmts: readonly Stmt[], wanted: string): boolean => stmts.some((s) => stmtUses(s, wanted));
+
+/** `({ tool, args }) =>`: only what the body uses. */
+function params(candidates: readonly string[], body: readonly Stmt[]): string {
+  const used = candidates.filter((one) => stmtsUse(body, one));
+  return used.length === 0 ? '' : `{ ${used.join(', ')} }`;
+}
+
+/** A body of one return statement is written as an expression. */
+function fn(parameters: string, body: readonly Stmt[]): Expr {
+  const only = body.length === 1 ? body[0] : undefined;
+  return arrow(parameters, only?.as === 'return' ? only.value : body);
+}
+
+function guardValue(node: Node, emitted: Extract<Emitted, { as: 'guard' }>): Expr {
+  const body: readonly Stmt[] =
+    emitted.message === null
+      ? [...emitted.locals, { as: 'if', test: emitted.test, then: raise(node) }, { as: 'return', value: FALSE }]
+      : [...emitted.locals, { as: 'return', value: emitted.test }];
+  return record({
+    name: literal(node.guard ?? ''),
+    reject: fn(params(['tool', 'args'], body), body),
+    message: literal(emitted.message ?? ''),
+  });
+}
+
+function valueFor(node: Node, emitted: Emitted): { readonly type: string; readonly value: Expr } {
+  switch (emitted.as) {
+    case 'guard':
+      return { type: 'ToolGuard', value: guardValue(node, emitted) };
+    case 'hook': {
+      const candidates = ['agent', 'tool', 'args', 'attempt', 'completion', 'cost', 'pressure', 'terminal', 'outcome', 'result', 'raw'];
+      const value = record({ [emitted.moment]: fn(params(candidates, emitted.body), emitted.body) });
+      return { type: 'ToolLifecycleHooks', value };
+    }
+    case 'rewrite': {
+      const rewrite = fn('args', emitted.body);
+      const note = emitted.note === undefined ? {} : { note: literal(emitted.note) };
+      return { type: 'ToolRule', value: record({ name: literal(node.guard ?? node.name), rewrite, ...note }) };
+    }
+  }
+}
+
+const momentOf = (emitted: Emitted): Moment => (emitted.as === 'hook' ? emitted.moment : 'beforeDispatch');
+
+/** What the comment over a rule says: its name and sentence, then the author's note. */
+const docOf = (policy: Policy, node: Node, place: Place): readonly string[] => {
+  const note = node.note?.split(/\r\n|[\r\n\u2028\u2029]/) ?? [];
+  return [`${node.name}: ${lowerFirst(plainSentence(policy, node, place))}`, ...note];
+};
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** The rules of a policy that have code, in the order of the file: by moment, tools' chains before the harness's. */
+export function lower(policy: Policy): readonly LoweredRule[] {
+  const emitted = rulesOf(policy).flatMap(({ node, kind, place }: { node: Node; kind: AnyKind; place: Place }) => {
+    const code = kind.emit(node.fields, { policy, place, node });
+    return code === null ? [] : [{ node, place, code }];
+  });
+  const names = identifiers(new Map(emitted.map(({ node, code }) => [node.id, (code.as === 'guard' ? node.guard : undefined) ?? node.name])), FILE_NAMES);
+  const rules = emitted.map(({ node, place, code }): LoweredRule => {
+    const { type, value } = valueFor(node, code);
+    const id = names.get(node.id) ?? 'rule';
+    const usesSession = uses(value, 'session');
+    const declaration: Declaration = usesSession
+      ? { exported: false, name: id, value: arrow('session: Session', value, type) }
+      : { exported: false, name: id, type, value };
+    const use: Expr = usesSession ? { as: 'call', fn: name(id), args: [name('session')] } : name(id);
+    return { node, place, moment: momentOf(code), emitted: code, doc: docOf(policy, node, place), declaration, use, usesSession };
+  });
+  return [...rules].sort((a, b) => MOMENT_NAMES.indexOf(a.moment) - MOMENT_NAMES.indexOf(b.moment));
+}
+
+/** The rule as a ToolLifecycleHooks value. */
+export const asHooks = (rule: LoweredRule): Expr =>
+  rule.emitted.as === 'guard' ? record({ beforeDispatch: list([rule.use]) }) : rule.use;

@@ -1,0 +1,25 @@
+import type { Edit } from '../policy/edits';
+import { MESSAGES, type ProblemCode, type Severity } from './messages';
+
+/** Something wrong with a policy: what, where, and where one exists a fix that is one edit. */
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly severity: Severity;
+  readonly text: string;
+  /** The card and the field to show. */
+  readonly node?: string;
+  readonly field?: string;
+  readonly fix?: { readonly label: string; readonly edit: Edit };
+}
+
+type Words<C extends ProblemCode> = Parameters<(typeof MESSAGES)[C][1]>;
+type Where = Pick<Problem, 'node' | 'field' | 'fix'>;
+
+/** A problem of the catalogue at a place. */
+export function problem<C extends ProblemCode>(code: C, words: Words<C>, where: Where = {}): Problem {
+  const [severity, text] = MESSAGES[code];
+  return { code, severity, text: (text as (...args: Words<C>) => string)(...words), ...where };
+}
+
+/** Whether the policy cannot run and not be exported as hooks.ts. */
+export const stopsTheRun = (problems: readonly Problem[]): boolean => problems.some((one) => one.severity === 'stops');

@@ -1,0 +1,21 @@
+import { type AnyKind, readableKind } from '../nodes';
+import type { Node, Place, Policy } from '../policy/document';
+
+/** A rule that is printed: wired, of a kind that is known and readable, and not skipped. */
+export interface Rule {
+  readonly node: Node;
+  readonly kind: AnyKind;
+  readonly place: Place;
+}
+
+/** The rules that have a part in the file, chain by chain in document order. */
+export function rulesOf(policy: Policy): readonly Rule[] {
+  const byId = new Map(policy.nodes.map((node) => [node.id, node]));
+  return policy.chains.flatMap((place) =>
+    place.nodes.flatMap((id): readonly Rule[] => {
+      const node = byId.get(id);
+      const kind = node === undefined ? undefined : readableKind(node);
+      return node === undefined || kind === undefined || node.off === 'skip' ? [] : [{ node, kind, place }];
+    }),
+  );
+}

@@ -1,0 +1,185 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import jsTokens from 'js-tokens';
+import { arrow, type Declaration, type Expr, jsonLine, list, literal, object, type Part, print, quote, record, type Span, uses } from '../../code';
+import type { Policy } from '../../policy/document';
+import { asHooks, type LoweredRule, lower } from '../lower';
+import { HELPERS, TAIL } from './hooks-ts-text';
+
+/** A compiled policy: the text of hooks.ts, and what in it came from which node. */
+export interface Compiled {
+  readonly text: string;
+  /** The lines on which each node's code stands. */
+  readonly spans: ReadonlyMap<string, Span>;
+  /** The node behind each entry of createHooks, in its order. */
+  readonly entries: readonly string[];
+  /** The nodes behind each tool's list in createToolRules, in its order. */
+  readonly toolRules: ReadonlyMap<string, readonly string[]>;
+}
+
+const text = (t: string): Part => ({ as: 'text', text: t });
+
+/** What marks the last line of a file that this program wrote. */
+export const TRAILER = '// hookline-policy ';
+
+/** A fingerprint of a file's code: its tokens, without white space and comments, so that only an edit of the code changes it. */
+export function fingerprint(code: string): string {
+  const quiet = new Set(['WhiteSpace', 'LineTerminatorSequence', 'SingleLineComment', 'MultiLineComment']);
+  const tokens: string[] = [];
+  for (const token of jsTokens(code)) if (!quiet.has(token.type)) tokens.push(token.value);
+  return bytesToHex(sha256(utf8ToBytes(tokens.join('\n')))).slice(0, 16);
+}
+
+const header = (policy: Policy, rules: readonly LoweredRule[]): readonly Part[] => {
+  const about = policy.about?.split(/\r\n|[\r\n\u2028\u2029]/) ?? [];
+  const title = `${policy.name.trim() === '' ? 'A policy' : policy.name}. Written by Hookline from the policy at the end of this file; edit the policy, not this text.`;
+  const lines: Part = { as: 'comment', style: 'line', lines: [title, ...about] };
+  const use = [
+    '// With a pool:',
+    '//   agentPool({ hooks: createHooks(session), guards, tools: tools.map((t) => withPolicy(t, session)), terminal: withPolicy(reply, session), … })',
+    '// With a policy class, which takes the hooks and the overrides itself:',
+    '//   new DefaultAgentPolicy({ hooks: createHooks(session), guardOverrides: guards })',
+    '//   agentPool({ policy, tools: tools.map((t) => withPolicy(t, session)), terminal: withPolicy(reply, session), … })',
+  ];
+  const joined = rules.some((rule) => rule.moment === 'onReturn' && rule.place.tool !== undefined)
+    ? ['// Of a tool’s own rules at onReturn the first rejection hides a later accept, also where the pool no longer rejects.']
+    : [];
+  return [lines, text([...use, ...joined].join('\n'))];
+};
+
+const imports = (rules: readonly LoweredRule[]): string => {
+  const guards = rules.some((rule) => rule.emitted.as === 'guard') ? ['ToolGuard'] : [];
+  const types = ['GuardOverrides', 'LloyalOperation', 'Tool', ...guards, 'ToolLifecycleHooks'];
+  return `import type { ${types.join(', ')} } from '@lloyal-labs/lloyal-agents';`;
+};
+
+const sessionKeys = (rules: readonly LoweredRule[]): readonly string[] => {
+  const keys = new Set<string>();
+  const visit = (e: Expr): void => {
+    if (e.as === 'call' && e.fn.as === 'name' && e.fn.name === 'own') {
+      const [from, key] = e.args;
+      if (from?.as === 'name' && from.name === 'session' && key?.as === 'literal') keys.add(String(key.value));
+    }
+  };
+  for (const rule of rules) walk(rule.declaration.value, visit);
+  return [...keys].sort();
+};
+
+function walk(e: Expr, visit: (e: Expr) => void): void {
+  visit(e);
+  const each = (parts: readonly Expr[]) => {
+    for (const part of parts) walk(part, visit);
+  };
+  switch (e.as) {
+    case 'literal':
+    case 'name':
+      return;
+    case 'member':
+    case 'not':
+    case 'typeof':
+      return walk(e.of, visit);
+    case 'call':
+      return each([e.fn, ...e.args]);
+    case 'new':
+      return each(e.args);
+    case 'binary':
+      return each([e.left, e.right]);
+    case 'logic':
+      return each(e.parts);
+    case 'choice':
+      return each([e.test, e.yes, e.no]);
+    case 'list':
+      return each(e.items);
+    case 'object':
+      return each(e.entries.map((entry) => ('spread' in entry ? entry.spread : entry.value)));
+    case 'function':
+      if (!Array.isArray(e.body)) return walk(e.body as Expr, visit);
+      for (const s of e.body) {
+        if (s.as === 'if') each([s.test, ...(s.then.as === 'if' ? [] : [s.then.value])]);
+        else walk(s.value, visit);
+      }
+  }
+}
+
+function session(keys: readonly string[]): string {
+  if (keys.length === 0) return '/** What the session knows; this policy reads none of it. */\nexport interface Session {}';
+  const members = keys.map((key) => `  readonly ${quote(key)}?: unknown;`);
+  return ['/** What the session knows, as far as this policy reads it; asked anew at each call. */', 'export interface Session {', ...members, '}'].join('\n');
+}
+
+const TYPES = `type Args = Readonly<Record<string, unknown>>;`;
+const TOOL_RULE = `/** One rule of one tool: what it answers at its moment, or what it makes of the arguments before the tool runs. */
+export type ToolRule =
+  | { readonly name: string; readonly hooks: ToolLifecycleHooks }
+  | { readonly name: string; readonly rewrite: (args: Args) => Args; readonly note?: string };`;
+
+/** The small functions that the rules call, in the order in which they are written. */
+const helpers = (rules: readonly LoweredRule[]): readonly Part[] =>
+  HELPERS.filter(([helper]) => rules.some((rule) => uses(rule.declaration.value, helper))).map(([, source]) => text(source));
+
+const part = (rule: LoweredRule): Part => ({ as: 'declaration', doc: rule.doc, declaration: rule.declaration, node: rule.node.id });
+
+const exported = (name: string, value: Expr, type?: string): Declaration =>
+  type === undefined ? { exported: true, name, value } : { exported: true, name, type, value };
+
+function createHooks(entries: readonly LoweredRule[]): Part {
+  const parameter = entries.some((rule) => rule.usesSession) ? 'session: Session' : '_session: Session';
+  const value = arrow(parameter, list(entries.map(asHooks)), 'ToolLifecycleHooks[]');
+  return { as: 'declaration', doc: ['The harness’s hooks, in the order of asking.'], declaration: exported('createHooks', value) };
+}
+
+const asToolRule = (rule: LoweredRule): Expr =>
+  rule.emitted.as === 'rewrite'
+    ? rule.use
+    : record({ name: literal(rule.node.guard ?? rule.node.name), hooks: asHooks(rule) });
+
+function createToolRules(byTool: ReadonlyMap<string, readonly LoweredRule[]>): Part {
+  const all = [...byTool.values()].flat();
+  const parameter = all.some((rule) => rule.usesSession) ? 'session: Session' : '_session: Session';
+  const pairs = [...byTool].map(([tool, rules]) => list([literal(tool), list(rules.map(asToolRule))]));
+  const map: Expr = { as: 'new', type: 'Map<string, readonly ToolRule[]>', args: pairs.length === 0 ? [] : [list(pairs)] };
+  const value = arrow(parameter, map, 'ReadonlyMap<string, readonly ToolRule[]>');
+  return { as: 'declaration', doc: ['The rules of each tool, in the order of asking; withPolicy applies them.'], declaration: exported('createToolRules', value) };
+}
+
+/** Each tool's rules: its own chain first, then the rewriting limits of the harness's chain. */
+function rulesByTool(rules: readonly LoweredRule[]): ReadonlyMap<string, readonly LoweredRule[]> {
+  const own = rules.filter((rule) => rule.place.tool !== undefined);
+  const limits = rules.filter((rule) => rule.place.tool === undefined && rule.emitted.as === 'rewrite');
+  const byTool = new Map<string, LoweredRule[]>();
+  for (const rule of [...own, ...limits]) {
+    const tool = rule.emitted.as === 'rewrite' ? rule.emitted.tool : (rule.place.tool ?? '');
+    byTool.set(tool, [...(byTool.get(tool) ?? []), rule]);
+  }
+  return byTool;
+}
+
+/** Compiles a policy that has no problem which stops it into the text of hooks.ts; the same policy gives the same bytes. */
+export function compileHooks(policy: Policy): Compiled {
+  const rules = lower(policy);
+  const entries = rules.filter((rule) => rule.place.tool === undefined && rule.emitted.as !== 'rewrite');
+  const byTool = rulesByTool(rules);
+  const protectedTools = policy.tools.filter((tool) => tool.protected === true).map((tool) => literal(tool.name));
+  const printed = print([
+    ...header(policy, rules),
+    text(imports(rules)),
+    text(TYPES),
+    text(`${session(sessionKeys(rules))}\n\n${TOOL_RULE}`),
+    ...helpers(rules),
+    ...rules.map(part),
+    createHooks(entries),
+    createToolRules(byTool),
+    { as: 'declaration', doc: ['Overrides of guards by name.'], declaration: exported('guards', object([]), 'GuardOverrides') },
+    { as: 'declaration', doc: [], declaration: exported('protectedTools', list(protectedTools), 'readonly string[]') },
+    text(TAIL),
+  ]);
+  const { trying: _, ...kept } = policy;
+  const trailer = `${TRAILER}${jsonLine({ version: policy.version, code: fingerprint(printed.text), policy: kept })}\n`;
+  return {
+    text: `${printed.text}\n${trailer}`,
+    spans: printed.spans,
+    entries: entries.map((rule) => rule.node.id),
+    toolRules: new Map([...byTool].map(([tool, list]) => [tool, list.map((rule) => rule.node.id)])),
+  };
+}
+

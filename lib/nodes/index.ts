@@ -1,0 +1,60 @@
+import type { Moment } from '../contract/moments';
+import type { Node, Place, Policy } from '../policy/document';
+import { freeGuardName } from '../policy/edits';
+import type { AnyKind } from './kind';
+import { limitArgument } from './limit-argument';
+import { refuseWhen } from './refuse-when';
+import { plain, type Sentence } from './words';
+
+export type { AnyKind, Emitted, Field, Kind, Standing } from './kind';
+export * from './words';
+
+/** The registry: one line for each kind. Palette, cards, forms, help and compiler all read it. */
+export const KINDS: readonly AnyKind[] = [refuseWhen, limitArgument];
+
+const byId = new Map(KINDS.map((kind) => [kind.id, kind]));
+
+/** The kind of a node; undefined where this version does not know it. */
+export const kindOf = (node: Node): AnyKind | undefined => byId.get(node.kind);
+
+/** The kinds that can stand at a moment, in the order of the palette. */
+export const kindsAt = (moment: Moment): readonly AnyKind[] => KINDS.filter((kind) => kind.moments.includes(moment));
+
+const understood = new WeakMap<object, boolean>();
+
+/** The kind of a node whose fields have the shape that the kind asks for; undefined otherwise. */
+export function readableKind(node: Node): AnyKind | undefined {
+  const kind = kindOf(node);
+  if (kind === undefined) return undefined;
+  let fits = understood.get(node.fields);
+  if (fits === undefined) {
+    fits = kind.schema.safeParse(node.fields).success;
+    understood.set(node.fields, fits);
+  }
+  return fits ? kind : undefined;
+}
+
+/** The node's rule as a sentence, standing at a place. */
+export function sentenceOf(policy: Policy, node: Node, place: Place): Sentence {
+  const kind = readableKind(node);
+  if (kind === undefined) return ['This version of Hookline does not understand this rule. It is kept as it is, and does not run.'];
+  return kind.sentence(node.fields, { policy, place, node });
+}
+
+/** The sentence as plain text. */
+export const plainSentence = (policy: Policy, node: Node, place: Place): string => plain(sentenceOf(policy, node, place));
+
+/** Whether a kind fits a place, and if not, why: shown while dragging. */
+export function whyNotAt(kind: AnyKind | undefined, place: Place): string | null {
+  if (kind === undefined) return 'This rule is of a kind that is not known here, so it can only stay where it is.';
+  if (kind.moments.includes(place.moment)) return null;
+  return `${kind.title.replace(/…$/, '')} has nothing to say at this moment.`;
+}
+
+/** A new node of a kind at a place, with a free id and, where it makes a guard, a free guard name. */
+export function newNode(policy: Policy, kind: AnyKind, place: Place, id: string): Node {
+  const fields = kind.start(policy, place);
+  const name = kind.title.replace(/…$/, '');
+  return { id, kind: kind.id, name, guard: freeGuardName(policy, name), fields };
+}
+

@@ -1,0 +1,179 @@
+import { and, call, choice, type Expr, equals, list, literal, lowerCondition, member, name, not, object, or, type Stmt, typeIs } from '../code';
+import { type Condition, condition } from '../policy/conditions';
+import { type Denial, denial, denialMessage } from '../policy/denial';
+import type { Place } from '../policy/document';
+import { z } from '../policy/zod';
+import { defineKind } from './kind';
+import { failUnless, readingAt, startingDenial } from './parts';
+import { code, conditionWords, number, type Sentence, say, value } from './words';
+
+interface Fields {
+  readonly tool: string;
+  readonly argument: string;
+  readonly bound: 'atMost' | 'atLeast' | 'oneOf';
+  /** The limit of `atMost` and `atLeast`. */
+  readonly limit: number;
+  /** The allowed values of `oneOf`; the first is the one to fall back to. */
+  readonly allowed: readonly (string | number | boolean)[];
+  /** The limit does not apply where this holds. */
+  readonly unless: Condition | null;
+  readonly then: 'rewrite' | 'refuse';
+  /** Adds a note to the result, so that the agent knows. */
+  readonly tell: boolean;
+  readonly denial: Denial;
+}
+
+const isEmpty = (c: Condition | null): boolean => c === null || ('of' in c && c.of.length === 0);
+
+/** What a call that breaks the limit is sent with instead. */
+const sentAs = (f: Fields): string | number | boolean => (f.bound === 'oneOf' ? (f.allowed[0] ?? '') : f.limit);
+
+/** Whether a value keeps the limit; a value of another type does not. */
+function keeps(f: Fields, asked: Expr): Expr {
+  if (f.bound === 'oneOf') {
+    return call(member(list(f.allowed.map((one) => literal(one)), 'readonly unknown[]'), 'includes'), asked);
+  }
+  return and(typeIs(asked, 'number'), {
+    as: 'binary',
+    op: f.bound === 'atMost' ? '<=' : '>=',
+    left: asked,
+    right: literal(f.limit),
+  });
+}
+
+/** `Page_size` of `search_orders` and the values it may have, in words. */
+const allowedWords = (f: Fields): string =>
+  f.bound === 'oneOf' ? value(f.allowed) : f.bound === 'atMost' ? number(f.limit) : `${number(f.limit)} or more`;
+
+const breaks = (f: Fields): string =>
+  f.bound === 'oneOf' ? `is not ${value(f.allowed)}` : `is ${f.bound === 'atMost' ? 'over' : 'under'} ${number(f.limit)}`;
+
+const other = { atMost: 'a larger one', atLeast: 'a smaller one', oneOf: 'any other' } as const;
+
+function limitWords(f: Fields, place: Place, unless: Sentence): Sentence {
+  const argument = code(f.argument === '' ? '…' : f.argument);
+  const tool = code(f.tool === '' ? '…' : f.tool);
+  if (f.then === 'rewrite') {
+    return place.moment === 'beforeDispatch'
+      ? say`Limits ${argument} of ${tool} to ${allowedWords(f)}; ${other[f.bound]} is sent as ${value(sentAs(f))}${unless}.`
+      : say`Too late to limit ${argument} of ${tool}: the call has run.`;
+  }
+  return place.moment === 'beforeDispatch'
+    ? say`Refuses ${tool} when ${argument} ${breaks(f)}${unless}.`
+    : say`Replaces the result of ${tool} when ${argument} ${breaks(f)}${unless}; the call has run.`;
+}
+
+export const limitArgument = defineKind<Fields>({
+  id: 'limit-argument',
+  title: 'Limit an argument',
+  icon: 'limit',
+  help: 'Keeps one argument of one tool within a limit: a call outside it is sent with the limit instead, or refused. A missing value is left alone; one of another type is outside. Rewriting happens last, when the tool runs: every rule sees what was asked.',
+  moments: ['beforeDispatch', 'afterExecute'],
+  schema: z.looseObject({
+    tool: z.string(),
+    argument: z.string(),
+    bound: z.enum(['atMost', 'atLeast', 'oneOf']),
+    limit: z.number(),
+    allowed: z.array(z.union([z.string(), z.number(), z.boolean()])),
+    unless: condition.nullable(),
+    then: z.enum(['rewrite', 'refuse']),
+    tell: z.boolean(),
+    denial,
+  }),
+  fields: [
+    { key: 'tool', label: 'Tool', widget: 'tool' },
+    { key: 'argument', label: 'Argument', widget: 'argument' },
+    {
+      key: 'bound',
+      label: 'May be',
+      widget: 'choice',
+      choices: [
+        { value: 'atMost', label: 'at most' },
+        { value: 'atLeast', label: 'at least' },
+        { value: 'oneOf', label: 'one of' },
+      ],
+    },
+    { key: 'limit', label: 'Limit', widget: 'number', shown: (f) => f.bound !== 'oneOf' },
+    {
+      key: 'allowed',
+      label: 'Values',
+      help: 'The first is the one to fall back to.',
+      widget: 'values',
+      shown: (f) => f.bound === 'oneOf',
+    },
+    {
+      key: 'then',
+      label: 'Outside the limit',
+      widget: 'choice',
+      choices: [
+        { value: 'rewrite', label: 'Send the limit' },
+        { value: 'refuse', label: 'Refuse the call' },
+      ],
+    },
+    { key: 'unless', label: 'Unless', widget: 'condition' },
+    {
+      key: 'tell',
+      label: 'Tell the agent that it was limited',
+      widget: 'truth',
+      shown: (f, place) => f.then === 'rewrite' && place.moment === 'beforeDispatch',
+    },
+    { key: 'denial', label: 'The denial', widget: 'denial', shown: (f) => f.then === 'refuse' },
+  ],
+  start: (policy, place) => {
+    const tools = place.tool === undefined ? policy.tools : policy.tools.filter((tool) => tool.name === place.tool);
+    const limited = tools.find((tool) => tool.arguments.some((argument) => argument.type === 'number')) ?? tools[0];
+    const argument = limited?.arguments.find((one) => one.type === 'number') ?? limited?.arguments[0];
+    return {
+      tool: limited?.name ?? '',
+      argument: argument?.name ?? '',
+      bound: 'atMost',
+      limit: 100,
+      allowed: [],
+      unless: null,
+      then: 'rewrite',
+      tell: true,
+      denial: { ...startingDenial, code: 'over_limit', why: 'the value is outside the limit', retry: 'changed' },
+    };
+  },
+  isGuard: (f, place) => place.moment === 'beforeDispatch' && f.then === 'refuse',
+  isRewrite: (f, place) => place.moment === 'beforeDispatch' && f.then === 'rewrite',
+  isTooLate: (f, place) => place.moment === 'afterExecute' && f.then === 'refuse',
+  sentence: (f, { policy, place }) =>
+    limitWords(f, place, f.unless === null || isEmpty(f.unless) ? [] : say`, unless ${conditionWords(f.unless, policy)}`),
+  check: (f, { place }) => [
+    ...(f.then === 'rewrite' && place.moment === 'afterExecute'
+      ? [{ code: 'nothing-to-rewrite' as const, words: [], field: 'then' }]
+      : []),
+    ...(f.bound === 'oneOf' && f.allowed.length === 0 ? [{ code: 'no-values' as const, words: [], field: 'allowed' }] : []),
+    ...(place.tool !== undefined && place.tool !== f.tool
+      ? [{ code: 'other-tool' as const, words: [f.tool, place.tool], field: 'tool' }]
+      : []),
+  ],
+  emit: (f, { place, node }) => {
+    if ((place.tool !== undefined && place.tool !== f.tool) || (f.bound === 'oneOf' && f.allowed.length === 0)) return null;
+    const reading = readingAt({ moment: place.moment, tool: f.tool });
+    const unless = f.unless === null || isEmpty(f.unless) ? null : lowerCondition(f.unless, reading, false);
+    const asked = name('asked');
+    const locals: readonly Stmt[] = [
+      { as: 'const', name: 'asked', value: call('own', name('args'), literal(f.argument)) },
+      ...(unless?.locals ?? []),
+    ];
+    const missing = equals(asked, literal(undefined));
+    const outside = and(not(missing), not(keeps(f, asked)), ...(unless === null ? [] : [not(unless.test)]));
+    const isTool = place.tool === f.tool ? literal(true) : equals(name('tool'), literal(f.tool));
+
+    if (f.then === 'rewrite') {
+      if (place.moment !== 'beforeDispatch') return null;
+      const sent = object([{ spread: name('args') }, { key: f.argument, value: literal(sentAs(f)) }]);
+      const kept = or(missing, keeps(f, asked), ...(unless === null ? [] : [unless.test]));
+      const body: readonly Stmt[] = [...locals, { as: 'return', value: choice(kept, name('args'), sent) }];
+      const note = `${f.argument} was limited to ${allowedWords(f)} by policy.`;
+      return f.tell ? { as: 'rewrite', tool: f.tool, body, note } : { as: 'rewrite', tool: f.tool, body };
+    }
+    const test = and(isTool, outside);
+    const message = denialMessage(f.denial, place.moment === 'afterExecute');
+    return place.moment === 'beforeDispatch'
+      ? { as: 'guard', locals, test, message }
+      : { as: 'hook', moment: 'afterExecute', body: failUnless({ locals, test, message, node }) };
+  },
+});

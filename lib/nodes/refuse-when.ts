@@ -1,0 +1,49 @@
+import { lowerCondition } from '../code';
+import { type Condition, condition } from '../policy/conditions';
+import { type Denial, denial, denialMessage } from '../policy/denial';
+import { z } from '../policy/zod';
+import { defineKind } from './kind';
+import { failUnless, readingAt, startingDenial, startingTool } from './parts';
+import { clauses, say } from './words';
+
+interface Fields {
+  readonly when: Condition;
+  /** A row that tests a number counts as met when the value is there and no number. */
+  readonly strict: boolean;
+  readonly denial: Denial;
+}
+
+export const refuseWhen = defineKind<Fields>({
+  id: 'refuse-when',
+  title: 'Refuse when…',
+  icon: 'refuse',
+  help: 'Refuses a call when a condition holds, in words that you choose. Before the tool, the call does not run. After it, only the result is withheld: what the tool did stands.',
+  moments: ['beforeDispatch', 'afterExecute'],
+  schema: z.looseObject({ when: condition, strict: z.boolean(), denial }),
+  fields: [
+    { key: 'when', label: 'Refuse when', widget: 'condition' },
+    { key: 'strict', label: 'Also refuse when it is there but not a number', widget: 'truth' },
+    { key: 'denial', label: 'The denial', widget: 'denial' },
+  ],
+  start: (policy, place) => ({
+    when: { group: 'all', of: place.tool === undefined ? startingTool(policy) : [] },
+    strict: true,
+    denial: startingDenial,
+  }),
+  isGuard: (_, place) => place.moment === 'beforeDispatch',
+  isRewrite: () => false,
+  isTooLate: (_, place) => place.moment === 'afterExecute',
+  sentence: ({ when }, { policy, place }) => {
+    const { calls, rest } = clauses(when, policy, place.tool);
+    return place.moment === 'beforeDispatch'
+      ? say`Refuses ${calls}${rest}.`
+      : say`Replaces the result of ${calls}${rest}; the effect stands.`;
+  },
+  emit: ({ when, strict, denial }, { place, node }) => {
+    const { locals, test } = lowerCondition(when, readingAt(place), strict);
+    const message = denialMessage(denial, place.moment === 'afterExecute');
+    if (place.moment === 'beforeDispatch') return { as: 'guard', locals, test, message };
+    return { as: 'hook', moment: 'afterExecute', body: failUnless({ locals, test, message, node }) };
+  },
+});
+
