@@ -47,6 +47,8 @@ export interface Kind<F> {
   readonly icon: 'refuse' | 'limit';
   readonly help: string;
   readonly moments: readonly Moment[];
+  /** Whether the experiment's inputs concern it (support-turn.md, The five inputs). */
+  readonly isCheck: boolean;
   readonly schema: z.ZodType<F>;
   readonly fields: readonly Field<F>[];
   /** The fields of a new node at a place. */

@@ -69,6 +69,7 @@ export const limitArgument = defineKind<Fields>({
   icon: 'limit',
   help: 'Keeps one argument of one tool within a limit: a call outside it is sent with the limit instead, or refused. A missing value is left alone; one of another type is outside. Rewriting happens last, when the tool runs: every rule sees what was asked.',
   moments: ['beforeDispatch', 'afterExecute'],
+  isCheck: true,
   schema: z.looseObject({
     tool: z.string(),
     argument: z.string(),

@@ -19,6 +19,7 @@ export const refuseWhen = defineKind<Fields>({
   icon: 'refuse',
   help: 'Refuses a call when a condition holds, in words that you choose. Before the tool, the call does not run. After it, only the result is withheld: what the tool did stands.',
   moments: ['beforeDispatch', 'afterExecute'],
+  isCheck: true,
   schema: z.looseObject({ when: condition, strict: z.boolean(), denial }),
   fields: [
     { key: 'when', label: 'Refuse when', widget: 'condition' },

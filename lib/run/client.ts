@@ -1,0 +1,66 @@
+/** The page's side of a run. The last policy asked for wins; whatever comes late is dropped. */
+import type { Policy } from '../policy/document';
+import type { Outcome } from './run';
+import type { Answered } from './serve';
+
+/** Asks for a run; `done` is called once, unless a later run was asked for, or the run was stopped, before. */
+export type StartRun = (policy: Policy, done: (outcome: Outcome) => void) => () => void;
+
+/** Past this a worker is taken for stuck: the sandbox's own limit for a run is one second. */
+const STUCK_AFTER_MS = 5_000;
+
+/** Runs in a worker of the page, started when first needed; while one run is under way only the latest waits. */
+export function startInWorker(): StartRun {
+  let worker: Worker | null = null;
+  let counter = 0;
+  let busy: { readonly id: number; readonly watchdog: ReturnType<typeof setTimeout> } | null = null;
+  let wanted: { readonly id: number; readonly policy: Policy; readonly done: (outcome: Outcome) => void } | null = null;
+
+  const finish = (id: number, outcome: Outcome): void => {
+    if (busy?.id !== id) return;
+    clearTimeout(busy.watchdog);
+    busy = null;
+    const current = wanted;
+    if (current === null) return;
+    if (current.id === id) {
+      wanted = null;
+      performance.measure('hookline:run', { start: started, end: performance.now() });
+      current.done(outcome);
+    } else next();
+  };
+
+  const giveUp = (why: string): void => {
+    const id = busy?.id;
+    worker?.terminate();
+    worker = null;
+    if (id !== undefined) finish(id, { type: 'faulted', why });
+  };
+
+  let started = 0;
+  function next(): void {
+    if (busy !== null || wanted === null) return;
+    if (worker === null) {
+      worker = new Worker(new URL('./run.worker.ts', import.meta.url), { type: 'module' });
+      worker.onmessage = ({ data }: MessageEvent<Answered>) => finish(data.id, data.outcome);
+      worker.onerror = (event) => {
+        event.preventDefault();
+        giveUp('The run stopped: its worker failed. Run it again.');
+      };
+    }
+    const { id, policy } = wanted;
+    const watchdog = setTimeout(() => giveUp('The run stopped: it did not end in time. Run it again.'), STUCK_AFTER_MS);
+    busy = { id, watchdog };
+    started = performance.now();
+    worker.postMessage({ id, policy });
+  }
+
+  return (policy, done) => {
+    counter += 1;
+    const id = counter;
+    wanted = { id, policy, done };
+    next();
+    return () => {
+      if (wanted?.id === id) wanted = null;
+    };
+  };
+}

@@ -1,0 +1,54 @@
+import type { Policy } from '../policy/document';
+import type { Sandbox } from '../sandbox';
+import type { Metrics } from '../scenarios/turn';
+import { INPUT_NAMES, INPUTS, type Input, readInputs, setInput, whyDisabled } from './experiment';
+import { runPolicy } from './run';
+
+/** A combination of the five inputs, the choices by their ids; manager and typo are true or false. */
+export interface Combination {
+  readonly denial: string;
+  readonly position: string;
+  readonly pageSize: string;
+  readonly manager: boolean | 'custom';
+  readonly typo: boolean | 'custom';
+}
+
+const flag = (choice: string): boolean | 'custom' => (choice === 'custom' ? 'custom' : choice === 'yes');
+
+/** The inputs of a policy in the form of the fixtures. */
+export function combinationOf(policy: Policy): Combination {
+  const { denial, position, pageSize, manager, typo } = readInputs(policy);
+  return { denial, position, pageSize, manager: flag(manager), typo: flag(typo) };
+}
+
+const choicesOf = (input: Input): readonly string[] => Object.keys(INPUTS[input].choices);
+
+/** All combinations of the inputs in the order of support-turn.md's table, the first input varying slowest. */
+export function combinations(): readonly Readonly<Record<Input, string>>[] {
+  return INPUT_NAMES.reduce<readonly Readonly<Record<string, string>>[]>(
+    (rows, input) => rows.flatMap((row) => choicesOf(input).map((choice) => ({ ...row, [input]: choice }))),
+    [{}],
+  ) as readonly Readonly<Record<Input, string>>[];
+}
+
+/** One combination as an edit of a policy. */
+export const setInputs = (policy: Policy, wanted: Readonly<Record<Input, string>>): Policy =>
+  INPUT_NAMES.reduce((now, input) => setInput(input, wanted[input])(now), policy);
+
+export type Cell = { readonly inputs: Combination; readonly metrics: Metrics };
+
+/** Runs every combination; a sentence where an input has nothing to act on, or a combination does not run. */
+export function runMatrix(policy: Policy, sandbox: Sandbox): readonly Cell[] | { readonly trouble: string } {
+  for (const input of INPUT_NAMES) {
+    const why = whyDisabled(policy, input);
+    if (why !== null) return { trouble: `The input ${input} has nothing to act on: ${why}` };
+  }
+  const cells: Cell[] = [];
+  for (const wanted of combinations()) {
+    const outcome = runPolicy(setInputs(policy, wanted), sandbox);
+    if (outcome.type !== 'ran') return { trouble: outcome.why };
+    const { denial, position, pageSize, manager, typo } = wanted;
+    cells.push({ inputs: { denial, position, pageSize, manager: manager === 'yes', typo: typo === 'yes' }, metrics: outcome.turn.metrics });
+  }
+  return cells;
+}

@@ -1,0 +1,83 @@
+import type { Completion } from '../contract/hooks';
+import type { RewriteStep } from '../contract/trace';
+import { check, type Compiled, compileHooks, type Problem, stopsTheRun } from '../compile';
+import type { Span } from '../code';
+import type { Contributor } from '../engine/types';
+import { type Policy, settingsOf } from '../policy/document';
+import { type Loaded, type Sandbox, SandboxFault, stripTypes } from '../sandbox';
+import { runSupportTurn, sessionOf } from '../scenarios/support-turn';
+import type { PolicyUnderTest, Turn } from '../scenarios/turn';
+
+/** What a run of a policy gave. Plain JSON: it crosses from the worker as it is. */
+export type Outcome =
+  | { readonly type: 'ran'; readonly turn: Turn; readonly text: string; readonly spans: Readonly<Record<string, Span>> }
+  /** A problem stops the run; the problems say where. */
+  | { readonly type: 'stopped'; readonly why: string }
+  /** The exported file broke a limit of the sandbox, or could not be loaded. */
+  | { readonly type: 'faulted'; readonly why: string };
+
+const argumentsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+function changes(from: unknown, to: unknown): RewriteStep['changed'] {
+  const before = argumentsOf(from);
+  const after = argumentsOf(to);
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys
+    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    .map((argument) => ({ argument, from: before[argument], to: after[argument] }));
+}
+
+/** The exported file as the scenario meets it: each entry stands for its node, each tool's rules are asked one by one. */
+function underTest(loaded: Loaded, compiled: Compiled): PolicyUnderTest {
+  const rules = (tool: string) =>
+    loaded.rulesOf(tool).map((rule, i) => ({ rule, id: compiled.toolRules.get(tool)?.[i] ?? rule.name }));
+  return {
+    harness: loaded.harness.map((hooks, i): Contributor => ({ id: compiled.entries[i] ?? `entry ${i}`, speaker: 'policy', hooks })),
+    guards: loaded.guards,
+    protectedTools: loaded.protectedTools,
+    contributorsOf: (tool) =>
+      rules(tool).flatMap(({ rule, id }): readonly Contributor[] =>
+        rule.hooks === undefined ? [] : [{ id, speaker: 'tool', hooks: rule.hooks }],
+      ),
+    runTool: (tool, args, execute) => {
+      const rewrites: RewriteStep[] = [];
+      let now = args;
+      for (const { rule, id } of rules(tool)) {
+        if (rule.rewrite === undefined || argumentsOf(now) !== now) continue;
+        const next = rule.rewrite(argumentsOf(now));
+        rewrites.push({ contributor: id, changed: changes(now, next) });
+        now = next;
+      }
+      const completion: Completion = loaded.runTool(tool, args, execute);
+      return { completion, rewrites };
+    },
+  };
+}
+
+/** Runs compiled code against the support turn under the policy's settings. */
+function runCompiled(policy: Policy, compiled: Compiled, sandbox: Sandbox): Turn {
+  const settings = settingsOf(policy);
+  const loaded = sandbox.load(stripTypes(compiled.text), sessionOf(settings));
+  try {
+    return runSupportTurn(underTest(loaded, compiled), settings);
+  } finally {
+    loaded.dispose();
+  }
+}
+
+const firstStop = (problems: readonly Problem[]): string => problems.find((one) => one.severity === 'stops')?.text ?? '';
+
+/** Compiles a policy and runs that very text: the one way in which anything here is ever run. */
+export function runPolicy(policy: Policy, sandbox: Sandbox): Outcome {
+  const problems = check(policy);
+  if (stopsTheRun(problems)) return { type: 'stopped', why: firstStop(problems) };
+  const compiled = compileHooks(policy);
+  try {
+    const turn = runCompiled(policy, compiled, sandbox);
+    return { type: 'ran', turn, text: compiled.text, spans: Object.fromEntries(compiled.spans) };
+  } catch (error) {
+    if (error instanceof SandboxFault) return { type: 'faulted', why: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+/** The worker's side of a run: answers each policy that it is sent with what running it gave. */
+import type { Policy } from '../policy/document';
+import { openSandbox } from '../sandbox';
+import { type Outcome, runPolicy } from './run';
+
+export interface Asked {
+  readonly id: number;
+  readonly policy: Policy;
+}
+export interface Answered {
+  readonly id: number;
+  readonly outcome: Outcome;
+}
+
+const port = globalThis as unknown as {
+  onmessage: ((event: { readonly data: Asked }) => void) | null;
+  postMessage(message: Answered): void;
+};
+
+const sandbox = openSandbox();
+
+port.onmessage = async ({ data }) => {
+  let outcome: Outcome;
+  try {
+    outcome = runPolicy(data.policy, await sandbox);
+  } catch (error) {
+    outcome = { type: 'faulted', why: `The run broke off: ${error instanceof Error ? error.message : 'unknown'}.` };
+  }
+  port.postMessage({ id: data.id, outcome });
+};
