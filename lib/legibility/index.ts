@@ -1,0 +1,107 @@
+import { type Findings, findingsOf } from './assess';
+import type { CheckId } from './checks';
+import { codeOf } from './code';
+import { leaks } from './leaks';
+import { type Clause, clausesOf } from './prose';
+import { senseOf } from './sense';
+import { parseJson, type Statement, statementsOf, takeJson, unwrap } from './statements';
+import { fold } from './words';
+
+export { CHECKS, type CheckId } from './checks';
+
+/** How well an agent can act on the text of a denial, from worst to best (support-turn.md). */
+export type Grade = 'misleading' | 'opaque' | 'legible' | 'actionable';
+
+/** What a text tells the agent that reads it. */
+export interface Reading {
+  readonly grade: Grade;
+  /** What was judged: the text, or what stood in one level of `{"error": "…"}`. */
+  readonly text: string;
+  readonly checks: Readonly<Record<CheckId, boolean>>;
+  /** Why this grade, as plain sentences. */
+  readonly reasons: readonly string[];
+  /** The stable reason code (approval_required). */
+  readonly code: string | null;
+  /** The reason as a clause, without code and ending dot. */
+  readonly why: string | null;
+  /** The next step, without ending dot. */
+  readonly next: string | null;
+  /** What the text says of trying again; null where it says nothing. */
+  readonly retryHelps: boolean | null;
+}
+
+/** Reads a denial as an agent would: total, deterministic, and in time that grows with the text. The rules are in RULES.md. */
+export function readDenial(text: string): Reading {
+  const judged = unwrap(text);
+  const statements = stated(judged);
+  return assess(judged, statements.flatMap(clausesOfStatement));
+}
+
+function stated(text: string): readonly Statement[] {
+  const value = parseJson(text);
+  if (typeof value === 'object' || typeof value === 'boolean') return statementsOf(value);
+  const { prose, statements } = takeJson(typeof value === 'string' ? value : text);
+  return [{ role: 'say', text: prose }, ...statements];
+}
+
+function clausesOfStatement({ role, text }: Statement): readonly Clause[] {
+  const clause = (kind: Clause['kind']): Clause => ({ kind, text: text.trim(), sense: senseOf(text), stands: 'free' });
+  if (role === 'next') return /^\W*(?:none|null|n\/a|nothing|no)?\W*$/i.test(text) ? [] : [clause('next')];
+  if (role === 'retry') return [clause('retry')];
+  if (role === 'code') {
+    const code = codeOf(text);
+    return code === null ? clausesOf(text) : [{ ...clause('code'), text: code }];
+  }
+  return clausesOf(text, role);
+}
+
+const POLICY =
+  /\bpolic(?:y|ies)\b|\brules?\b|\bguardrails?\b|\bpolitica\b|\bpolitique\b|\brichtlinien?\b|\bbeleid\b|политик|策略|政策|规则|規則|方針|정책/;
+const LONGEST = 300;
+
+function assess(text: string, clauses: readonly Clause[]): Reading {
+  const found = findingsOf(clauses);
+  const { code, why, next, retryHelps } = found;
+  const misleading = found.claim !== null;
+  const legible = !misleading && found.implied && (code !== null || why !== null);
+  const grade = misleading ? 'misleading' : !legible ? 'opaque' : next === null ? 'legible' : 'actionable';
+  const spoken = clauses.map((clause) => clause.text).join('\n');
+  return {
+    grade,
+    text,
+    checks: {
+      ran: found.refused && !misleading,
+      why: why !== null,
+      next: next !== null,
+      retry: retryHelps !== null,
+      code: code !== null,
+      policy: POLICY.test(fold(text)),
+      leaks: !leaks(text) && !leaks(spoken),
+      short: text.length <= LONGEST || (text.length <= 2 * LONGEST && [...text].length <= LONGEST),
+    },
+    reasons: reasonsFor(text, found),
+    code,
+    why,
+    next,
+    retryHelps,
+  };
+}
+
+const quote = (text: string): string => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`;
+
+function reasonsFor(text: string, { claim, refused, implied, code, why, next }: Findings): readonly string[] {
+  if (!/\S/.test(text)) return ['It is empty: the agent learns nothing.'];
+  if (claim !== null) return [`It claims success: ${quote(claim)}. The agent will say that it is done.`];
+  const first = refused
+    ? 'It says that the call was refused.'
+    : implied
+      ? 'It says only that the call did not succeed.'
+      : 'It does not say that the call was refused.';
+  if (code === null && why === null) return [first, 'It gives no reason.'];
+  const reason = why === null ? `It gives a reason only as a code, ${code}.` : `It says why: ${quote(why)}.`;
+  return [
+    first,
+    reason,
+    next === null ? 'It does not say what to do next.' : `It says what to do next: ${quote(next)}.`,
+  ];
+}

@@ -1,0 +1,131 @@
+import { isStatement, isStep, retryOf } from './advice';
+import { codeOf, codeWithin } from './code';
+import { contentOf, type Sense, senseOf } from './sense';
+import { type Role, roleOf } from './statements';
+
+/** One clause of a text, what it says, and how it stands: free, or after words that make it the reason. */
+export interface Clause {
+  readonly kind: 'said' | 'next' | 'retry' | 'code';
+  readonly text: string;
+  readonly sense: Sense;
+  /** free: on its own · failure: after *Error:* · refusal: after *Denied:*, *because* or a label that announces a reason. */
+  readonly stands: 'free' | 'failure' | 'refusal';
+}
+
+const SENTENCES =
+  /(?<=[.!?…])(?<!\b(?:e\.g|i\.e|etc|vs|mr|ms|dr|approx)\.)["')\]]*\s+|[。！？｡؟।\n\r]+|\s(?=[a-z_]{2,20}=\S)/iu;
+const SEPARATOR = /[:：]\s+|：|:(?=[^ -~])|\s[-–—|]{1,2}\s|—|\s[-=]>\s/u;
+const TIGHT_LABEL = /^([\p{L}_ ]{2,30})[:=](?=["'\p{L}])/u;
+const CAUSE = /\b(?:because(?: of)?|since|due to|owing to|on account of)\s/i;
+/** The form in which this product prints a refusal: after it, the order of the parts tells what they are. */
+const PRINTED = /^\s*(?:refused by policy|the call ran, but policy withheld (?:its|the) result)\b/i;
+
+const TAGS = /<([A-Za-z]\w{0,30})>|<[^<>]{1,200}>/g;
+const tidy = (text: string): string =>
+  text
+    .trim()
+    .replace(/^[\s¿¡"'“”«»*_>#-]+/u, '')
+    .replace(/[\s.!。！"'“”«»]+$/u, '');
+
+/** The sentences of a prose text, tags of markup read as labels. */
+const sentencesOf = (text: string): readonly string[] =>
+  text
+    .replace(TAGS, (_, name: string | undefined) => (name === undefined ? '\n' : `\n${name}: `))
+    .split(SENTENCES)
+    .filter((part) => /[^\s\p{P}]/u.test(part));
+
+/** Splits a prose text into clauses, each with what it says. */
+export function clausesOf(text: string, role: Role = 'say'): readonly Clause[] {
+  const printed = PRINTED.test(text);
+  const sentences = sentencesOf(text);
+  return sentences.flatMap((sentence, at) => {
+    const clauses = clausesOfSentence(sentence, role, printed && at === 0);
+    return printed && at > 0 ? withPrintedNext(clauses, sentences.length) : clauses;
+  });
+}
+
+/** In the printed form, the part before the retry, or the one sentence after the reason, is the next step. */
+function withPrintedNext(clauses: readonly Clause[], sentences: number): readonly Clause[] {
+  const before = clauses.some((clause) => clause.kind === 'retry') || sentences === 2;
+  return clauses.map((clause) =>
+    before && clause.kind === 'said' && !isStatement(clause.text) ? { ...clause, kind: 'next' } : clause,
+  );
+}
+
+interface Peeled {
+  readonly heads: readonly Clause[];
+  readonly rest: string;
+  readonly role: Role;
+  readonly stands: Clause['stands'];
+}
+
+/** Takes what announces the rest off the front of a sentence: labels, *Error:*, *Refused by policy (code):*. */
+function peel(sentence: string, role: Role): Peeled {
+  const heads: Clause[] = [];
+  let peeled: Omit<Peeled, 'heads'> = { rest: sentence, role, stands: role === 'why' ? 'refusal' : 'free' };
+  for (let turns = 0; turns < 6 && peeled.stands !== 'refusal'; turns++) {
+    const cut = cutHead(peeled.rest);
+    if (cut === null) break;
+    const [head, rest] = cut;
+    const label = roleOf(head);
+    const sense = senseOf(head);
+    if (label !== null && label !== 'skip' && !(label === 'say' && sense.fails))
+      peeled = { rest, role: label, stands: label === 'why' ? 'refusal' : peeled.stands };
+    else if (sense.refuses || sense.bars) peeled = { ...peeled, rest, stands: 'refusal' };
+    else if (sense.fails) peeled = { ...peeled, rest, stands: 'failure' };
+    else if (sense.content === 0) peeled = { ...peeled, rest };
+    else break;
+    heads.push({ kind: 'said', text: head, sense: { ...sense, content: 0 }, stands: 'free' });
+    const code = codeWithin(head);
+    if (code !== null) heads.push({ kind: 'code', text: code, sense, stands: 'free' });
+  }
+  return { heads, ...peeled };
+}
+
+function cutHead(text: string): readonly [string, string] | null {
+  const start = text.slice(0, 400);
+  const tight = TIGHT_LABEL.exec(start);
+  if (tight && (roleOf(tight[1] ?? '') !== null || senseOf(tight[1] ?? '').refuses))
+    return [tight[1] ?? '', text.slice(tight[0].length)];
+  const found = SEPARATOR.exec(start);
+  if (found) return [start.slice(0, found.index), text.slice(found.index + found[0].length)];
+  const aside = /^([^()]{1,200})[(（]([^()（）]*\s[^()（）]*)[)）]/u.exec(start);
+  if (aside) return [aside[1] ?? '', (aside[2] ?? '') + text.slice(aside[0].length)];
+  const comma = /^([^,]{1,60}),\s/.exec(start);
+  if (!comma || contentOf(comma[1] ?? '') > 0) return null;
+  const sense = senseOf(comma[1] ?? '');
+  return sense.refuses || sense.bars || sense.fails ? [comma[1] ?? '', text.slice(comma[0].length)] : null;
+}
+
+function clausesOfSentence(sentence: string, given: Role, printed: boolean): readonly Clause[] {
+  const { heads, rest, role, stands } = peel(sentence, given);
+  const clauses: Clause[] = [...heads];
+  const open: string[] = [];
+  for (const [at, part] of rest.split(/[;；]\s*/u).entries()) {
+    const text = tidy(part);
+    if (text === '') continue;
+    const clause = (kind: Clause['kind']): Clause => ({ kind, text, sense: senseOf(part), stands });
+    const fixed = printed && at === 0 && stands === 'refusal' && contentOf(text) > 0;
+    const retry = retryOf(text);
+    if (role === 'next' || (!fixed && isStep(text))) clauses.push(clause('next'));
+    else if (role === 'retry' || (!fixed && retry !== null)) clauses.push(clause('retry'));
+    else open.push(part);
+  }
+  if (open.length > 0) clauses.push(...reasonsOf(open.join('; '), role, stands));
+  return clauses;
+}
+
+/** The statements among the clauses, the part after *because* told apart. */
+function reasonsOf(part: string, role: Role, stands: Clause['stands']): readonly Clause[] {
+  const code = role === 'code' || role === 'why' || stands !== 'free' ? codeOf(tidy(part)) : codeWithin(part);
+  const codes: Clause[] = code === null ? [] : [{ kind: 'code', text: code, sense: senseOf(part), stands }];
+  const cause = stands === 'refusal' ? null : CAUSE.exec(part);
+  if (!cause) return [{ kind: 'said', text: tidy(part), sense: senseOf(part), stands }, ...codes];
+  const head = part.slice(0, cause.index);
+  const body = part.slice(cause.index + cause[0].length);
+  return [
+    { kind: 'said', text: tidy(head), sense: { ...senseOf(head), content: 0 }, stands: 'free' },
+    { kind: 'said', text: tidy(body), sense: senseOf(body), stands: 'refusal' },
+    ...codes,
+  ];
+}

@@ -1,0 +1,138 @@
+import {
+  ABLE,
+  DONE,
+  EMPTY,
+  FAILED,
+  fold,
+  LIMITS,
+  NEGATORS,
+  PERMITTED,
+  REFUSED,
+  RELATIONS,
+  SMALL,
+  UNREAL,
+  UNSPACED,
+} from './words';
+
+/** What the words of one piece of text say, each judged with the negations before it. */
+export interface Sense {
+  /** Says plainly that the call was refused, withheld or not run. */
+  readonly refuses: boolean;
+  /** Says that something is not allowed, cannot be or never is, without saying what became of this call. */
+  readonly bars: boolean;
+  /** Says that an error occurred. */
+  readonly fails: boolean;
+  /** The word that claims success, as folded. */
+  readonly claims: string | null;
+  /** Denies a refusal or a failure: "not denied", "no errors". */
+  readonly denies: boolean;
+  /** States a condition or a limit, which implies a refusal. */
+  readonly limits: boolean;
+  /** Relates to a limit; a reason only beside a refusal. */
+  readonly relates: boolean;
+  /** How many words carry something that not every refusal would say. */
+  readonly content: number;
+}
+
+/** Phrases of runtimes and transports that say that something failed and nothing else. */
+const NOISE =
+  /cannot (?:read|set) propert(?:y|ies) of \w+|(?:is )?not a function|no such file or directory|connection (?:was )?(?:refused|reset|closed|aborted|timed out)(?: by peer)?|socket hang up|something went wrong|(?:went|is) wrong with|unexpected (?:token|end)|timed out|max(?:imum)? call stack size exceeded|timeout (?:of \S+ )?exceeded|out of (?:range|memory)/g;
+/** Names of program faults: what follows one is a bug's message and no reason. */
+const FAULT =
+  /\b(?:type|reference|syntax|range|attribute|key|index|name|import|zero ?division|null ?pointer|unbound ?local|recursion|assertion) ?(?:error|exception)\b.*/s;
+const WORD = /[\p{L}\p{N}]+(?:'[\p{L}]+)?|[❌✖✘🚫⛔🛑✅✔✓☑👍👌🎉]/gu;
+/** Names, places and quoted values: they name what was called and are no words of a reason. */
+const NAMES =
+  /https?:\/\/\S+|"[^"]*"|'[^'\s]*'|`[^`]*`|(?<![\p{L}\p{N}])\/[\w./-]+|\b[a-z]+(?:_[a-z0-9]+)+\b|\b\w+\.\w[\w.]*\b/gu;
+
+const spaced = (text: string): string =>
+  fold(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2'))
+    .replace(/n't\b/g, ' not')
+    .replace(/\bcannot\b/g, 'can not');
+
+/** The folded words of a text; names such as `PermissionDenied` and `approval_required` come apart. */
+export function wordsOf(text: string): readonly string[] {
+  return spaced(text).replaceAll('_', ' ').match(WORD) ?? [];
+}
+
+/** How many words of a text carry something: no small words, no words that every refusal could use. */
+export function contentOf(text: string): number {
+  let count = 0;
+  for (const word of wordsOf(text)) {
+    if (
+      /^\d/.test(word) ||
+      [SMALL, EMPTY, REFUSED, PERMITTED, ABLE, FAILED, LIMITS, RELATIONS, NEGATORS].some((set) => set.has(word))
+    )
+      continue;
+    count += /[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(word) ? Math.ceil(word.length / 3) : 1;
+  }
+  return count;
+}
+
+const DETERMINERS = /^(?:a|an|the|any|all|your|my|our|its|their|every|each|to|only|be)$/;
+
+function isNegated(words: readonly string[], at: number): boolean {
+  if (words.slice(Math.max(0, at - 4), at).some((word) => NEGATORS.has(word))) return true;
+  return words[at + 2] === 'not' && /^(?:is|was|are|were|has|have|does|did|can|could|will)$/.test(words[at + 1] ?? '');
+}
+
+/** "the completed form", "to run": the word describes a thing or a wish and claims nothing. */
+const isDescriptive = (words: readonly string[], at: number): boolean =>
+  at > 0 && at < words.length - 1 && DETERMINERS.test(words[at - 1] ?? '');
+
+/** What one segment (nothing in it that separates) says. */
+function senseOfSegment(text: string): Sense {
+  const quiet = spaced(text).replace(NOISE, ' error ').replace(FAULT, ' error ');
+  const words = wordsOf(quiet);
+  const unreal = words.some((word) => UNREAL.has(word)) || /\?\s*$/.test(text);
+  const said = { refuses: false, bars: false, fails: false, denies: false, limits: false, relates: false };
+  let claims: string | null = null;
+  for (const [at, word] of words.entries()) {
+    const negated = isNegated(words, at);
+    if (REFUSED.has(word) || UNSPACED.refused.test(word)) said[negated ? 'denies' : 'refuses'] = true;
+    else if (FAILED.has(word)) said[negated && !/^(?:unable|failed)$/.test(word) ? 'denies' : 'fails'] = true;
+    else if (DONE.has(word) || PERMITTED.has(word) || UNSPACED.done.test(word)) {
+      if (negated || UNSPACED.not.test(word))
+        said[DONE.has(word) && !words.includes('never') ? 'refuses' : 'bars'] = true;
+      else if (!isDescriptive(words, at)) claims ??= word;
+    } else if (ABLE.has(word) ? negated : word === 'not' && /^(?:can|could|may|ca)$/.test(words[at - 1] ?? ''))
+      said.bars = true;
+    if (LIMITS.has(word) || UNSPACED.limits.test(word)) said.limits = true;
+    if (RELATIONS.has(word)) said.relates = true;
+  }
+  if (/\bat (?:most|least)\b|\bshould be\b/.test(quiet)) said.limits = true;
+  if (unreal && /\b(?:if|when|may|might|could|would)\b/.test(quiet)) said.refuses = false;
+  if (said.refuses || said.bars || said.fails || said.limits || unreal) claims = null;
+  return { ...said, claims, content: contentOf(quiet.replace(NAMES, ' ')) };
+}
+
+/** A bare HTTP status: the number, with nothing beside it that says more. */
+function statusOf(text: string): number | null {
+  if (text.length > 60) return null;
+  const words = wordsOf(text);
+  const numbers = words.filter((word) => /^[2345]\d\d$/.test(word));
+  const rest = words.filter((word) => !/^\d+$/.test(word) && !EMPTY.has(word) && !DONE.has(word) && !FAILED.has(word));
+  return numbers.length === 1 && rest.length === 0 ? Number(numbers[0]) : null;
+}
+
+/** What a sentence or clause says, segment by segment; a failure said first silences a claim said after it. */
+export function senseOf(text: string): Sense {
+  const parts = text
+    .split(/[,;:|()，；：（）、]|\s[-–]\s|[—…]|\b(?:but|however|although|though)\b/i)
+    .filter((part) => /\S/.test(part));
+  const senses = parts.map(senseOfSegment);
+  const some = (test: (sense: Sense) => boolean): boolean => senses.some(test);
+  const status = statusOf(text);
+  const fails = some((sense) => sense.fails) || (status !== null && status >= 300);
+  const claims = senses[0]?.fails ? null : (senses.find((sense) => sense.claims !== null)?.claims ?? null);
+  return {
+    refuses: some((sense) => sense.refuses),
+    bars: some((sense) => sense.bars),
+    fails,
+    claims: claims ?? (status !== null && status < 300 ? String(status) : null),
+    denies: some((sense) => sense.denies),
+    limits: some((sense) => sense.limits),
+    relates: some((sense) => sense.relates),
+    content: senses.reduce((sum, sense) => sum + sense.content, 0),
+  };
+}
