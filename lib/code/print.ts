@@ -128,7 +128,7 @@ function stmt(s: Stmt): Doc {
     case 'const':
       return [`const ${s.name} = `, expr(s.value), ';'];
     case 'if':
-      return [group('if (', indent(softline, expr(s.test)), softline, ') '), stmt(s.then)];
+      return [group('if (', indent(softline, expr(s.test)), softline, ') '), stmt(s.body)];
     case 'return': {
       const long = s.value.as === 'logic' || s.value.as === 'choice';
       return long

@@ -28,7 +28,7 @@ export type Entry = { readonly key: string; readonly value: Expr } | { readonly 
 
 export type Stmt =
   | { readonly as: 'const'; readonly name: string; readonly value: Expr }
-  | { readonly as: 'if'; readonly test: Expr; readonly then: Stmt }
+  | { readonly as: 'if'; readonly test: Expr; readonly body: Stmt }
   | { readonly as: 'return'; readonly value: Expr }
   | { readonly as: 'throw'; readonly value: Expr };
 
@@ -141,6 +141,6 @@ export function stmtUses(s: Stmt, wanted: string): boolean {
     case 'throw':
       return uses(s.value, wanted);
     case 'if':
-      return uses(s.test, wanted) || stmtUses(s.then, wanted);
+      return uses(s.test, wanted) || stmtUses(s.body, wanted);
   }
 }

@@ -5,7 +5,7 @@ import { nodeById } from '../policy/chains';
 import { type Condition, mapRows, type Row, rowsOf } from '../policy/conditions';
 import { type Denial, denialMessage } from '../policy/denial';
 import type { Node, Policy } from '../policy/document';
-import { setField, setGuardName, freeGuardName } from '../policy/edits';
+import { freeGuardName, setField, setGuardName } from '../policy/edits';
 import { guess } from './guess';
 import { type Problem, problem } from './problem';
 import { type Rule, rulesOf } from './rules';
@@ -20,7 +20,10 @@ function structure(policy: Policy): readonly Problem[] {
     seen.add(node.id);
   }
   const listed = new Set<string>();
-  const lists = [...policy.chains.map((chain) => ({ ids: chain.nodes, lane: MOMENTS[chain.moment].question })), { ids: policy.shelf.map((item) => item.node), lane: 'Shelf' }];
+  const lists = [
+    ...policy.chains.map((chain) => ({ ids: chain.nodes, lane: MOMENTS[chain.moment].question })),
+    { ids: policy.shelf.map((item) => item.node), lane: 'Shelf' },
+  ];
   for (const { ids, lane } of lists) {
     for (const id of ids) {
       if (!seen.has(id)) found.push(problem('missing-rule', [id, lane]));
@@ -41,7 +44,8 @@ function structure(policy: Policy): readonly Problem[] {
       const kind = kindOf(node);
       if (kind === undefined) found.push(problem('unknown-kind', [node.kind], { node: id }));
       else if (readableKind(node) === undefined) found.push(problem('unreadable-fields', [kind.title], { node: id }));
-      else if (!kind.moments.includes(place.moment)) found.push(problem('wrong-lane', [MOMENTS[place.moment].question], { node: id }));
+      else if (!kind.moments.includes(place.moment))
+        found.push(problem('wrong-lane', [MOMENTS[place.moment].question], { node: id }));
     }
   }
   return found;
@@ -53,11 +57,16 @@ function guardNames(policy: Policy, rules: readonly Rule[]): readonly Problem[] 
   for (const tool of policy.tools) {
     for (const name of tool.guards ?? []) users.set(name, [...(users.get(name) ?? []), `the tool ${tool.name}`]);
   }
-  for (const { node } of guards) users.set(node.guard ?? '', [...(users.get(node.guard ?? '') ?? []), `“${node.name}”`]);
+  for (const { node } of guards)
+    users.set(node.guard ?? '', [...(users.get(node.guard ?? '') ?? []), `“${node.name}”`]);
   return guards.flatMap(({ node }): readonly Problem[] => {
     const name = node.guard ?? '';
     const free = freeGuardName(policy, node.name, node.id);
-    const where = { node: node.id, field: 'guard', fix: { label: `Call it ${free}`, edit: setGuardName(node.id, free) } };
+    const where = {
+      node: node.id,
+      field: 'guard',
+      fix: { label: `Call it ${free}`, edit: setGuardName(node.id, free) },
+    };
     if (name.trim() === '') return [problem('empty-guard-name', [], where)];
     if (name === AUTH_GUARD) return [problem('reserved-guard-name', [], where)];
     const others = (users.get(name) ?? []).filter((user) => user !== `“${node.name}”`);
@@ -68,7 +77,9 @@ function guardNames(policy: Policy, rules: readonly Rule[]): readonly Problem[] 
 
 /** The condition and denial fields of a rule that have a part in what it does now. */
 const shownFields = ({ kind, node, place }: Rule, widget: string): readonly string[] =>
-  kind.fields.filter((field) => field.widget === widget && (field.shown?.(node.fields, place) ?? true)).map((field) => field.key);
+  kind.fields
+    .filter((field) => field.widget === widget && (field.shown?.(node.fields, place) ?? true))
+    .map((field) => field.key);
 
 const conditionsOf = (rule: Rule): readonly { field: string; condition: Condition }[] =>
   shownFields(rule, 'condition').flatMap((field) => {
@@ -100,7 +111,9 @@ function namesOf(policy: Policy, rule: Rule): readonly Problem[] {
   const id = rule.node.id;
   const toolNames = policy.tools.map((tool) => tool.name);
   const tools = concerned(policy, rule);
-  const argumentNames = policy.tools.filter((tool) => tools.includes(tool.name)).flatMap((tool) => tool.arguments.map((one) => one.name));
+  const argumentNames = policy.tools
+    .filter((tool) => tools.includes(tool.name))
+    .flatMap((tool) => tool.arguments.map((one) => one.name));
   const keys = policy.facts.map((fact) => fact.key);
   const unknownTool = (name: string, field: string) =>
     toolNames.includes(name) ? [] : [problem('unknown-tool', [name, guess(name, toolNames)], { node: id, field })];
@@ -111,19 +124,24 @@ function namesOf(policy: Policy, rule: Rule): readonly Problem[] {
 
   const found: Problem[] = [];
   for (const field of shownFields(rule, 'tool')) found.push(...unknownTool(String(rule.node.fields[field]), field));
-  for (const field of shownFields(rule, 'argument')) found.push(...unknownArgument(String(rule.node.fields[field]), field));
+  for (const field of shownFields(rule, 'argument'))
+    found.push(...unknownArgument(String(rule.node.fields[field]), field));
   for (const { field, condition } of conditionsOf(rule)) {
     for (const row of rowsOf(condition)) {
       found.push(...namedTools(row).flatMap((name) => unknownTool(name, field)));
       if (row.subject.of === 'argument') found.push(...unknownArgument(row.subject.name, field));
-      if (row.subject.of === 'fact' && !keys.includes(row.subject.key)) found.push(unknownFact(policy, rule.node, field, row.subject.key));
+      if (row.subject.of === 'fact' && !keys.includes(row.subject.key))
+        found.push(unknownFact(policy, rule.node, field, row.subject.key));
     }
   }
   return found;
 }
 
 function unknownFact(policy: Policy, node: Node, field: string, key: string): Problem {
-  const meant = guess(key, policy.facts.map((fact) => fact.key));
+  const meant = guess(
+    key,
+    policy.facts.map((fact) => fact.key),
+  );
   const where = { node: node.id, field };
   if (meant === null) return problem('unknown-fact', [key, null], where);
   const rename = (row: Row): Row =>
@@ -155,14 +173,21 @@ function limitsFirst(policy: Policy, rules: readonly Rule[]): readonly Problem[]
     if (!limit.kind.isRewrite(limit.node.fields, limit.place)) return [];
     const tool = toolField(limit) ?? '';
     const argument = String(limit.node.fields[shownFields(limit, 'argument')[0] ?? ''] ?? '');
-    const reader = rules.slice(at + 1).find(
-      (rule) =>
-        rule.place.moment === limit.place.moment &&
-        concerned(policy, rule).includes(tool) &&
-        (conditionsOf(rule).some(({ condition }) => rowsOf(condition).some((row) => row.subject.of === 'argument' && row.subject.name === argument)) ||
-          (rule.kind.isGuard(rule.node.fields, rule.place) && shownFields(rule, 'argument').some((field) => rule.node.fields[field] === argument))),
-    );
-    return reader === undefined ? [] : [problem('limit-first', [reader.node.name, argument], { node: limit.node.id, field: 'argument' })];
+    const reader = rules
+      .slice(at + 1)
+      .find(
+        (rule) =>
+          rule.place.moment === limit.place.moment &&
+          concerned(policy, rule).includes(tool) &&
+          (conditionsOf(rule).some(({ condition }) =>
+            rowsOf(condition).some((row) => row.subject.of === 'argument' && row.subject.name === argument),
+          ) ||
+            (rule.kind.isGuard(rule.node.fields, rule.place) &&
+              shownFields(rule, 'argument').some((field) => rule.node.fields[field] === argument))),
+      );
+    return reader === undefined
+      ? []
+      : [problem('limit-first', [reader.node.name, argument], { node: limit.node.id, field: 'argument' })];
   });
 }
 
@@ -187,5 +212,8 @@ export function check(policy: Policy): readonly Problem[] {
     ...limitsFirst(policy, rules),
   ];
   const order = { stops: 0, likely: 1, mild: 2 } as const;
-  return found.map((one, i) => ({ one, i })).sort((a, b) => order[a.one.severity] - order[b.one.severity] || a.i - b.i).map(({ one }) => one);
+  return found
+    .map((one, i) => ({ one, i }))
+    .sort((a, b) => order[a.one.severity] - order[b.one.severity] || a.i - b.i)
+    .map(({ one }) => one);
 }

@@ -1,6 +1,19 @@
+import {
+  arrow,
+  type Declaration,
+  type Expr,
+  FALSE,
+  identifiers,
+  list,
+  literal,
+  name,
+  record,
+  type Stmt,
+  stmtUses,
+  uses,
+} from '../code';
 import type { Moment } from '../contract/moments';
 import { MOMENT_NAMES } from '../contract/moments';
-import { arrow, type Declaration, type Expr, FALSE, identifiers, list, literal, name, record, type Stmt, stmtUses, uses } from '../code';
 import { type AnyKind, type Emitted, plainSentence } from '../nodes';
 import { raise } from '../nodes/parts';
 import type { Node, Place, Policy } from '../policy/document';
@@ -21,7 +34,9 @@ export interface LoweredRule {
 
 /** Names that a file uses for itself. */
 const FILE_NAMES: ReadonlySet<string> = new Set(
-  'own same numberOf isNoNumber isText textOf matches createHooks createToolRules guards protectedTools withPolicy withNote session tool args Args Session Object Array Map Proxy Reflect Error Number Boolean String completion agent attempt'.split(' '),
+  'own same numberOf isNoNumber isText textOf matches createHooks createToolRules guards protectedTools withPolicy withNote session tool args Args Session Object Array Map Proxy Reflect Error Number Boolean String completion agent attempt'.split(
+    ' ',
+  ),
 );
 
 const stmtsUse = (stmts: readonly Stmt[], wanted: string): boolean => stmts.some((s) => stmtUses(s, wanted));
@@ -41,7 +56,7 @@ function fn(parameters: string, body: readonly Stmt[]): Expr {
 function guardValue(node: Node, emitted: Extract<Emitted, { as: 'guard' }>): Expr {
   const body: readonly Stmt[] =
     emitted.message === null
-      ? [...emitted.locals, { as: 'if', test: emitted.test, then: raise(node) }, { as: 'return', value: FALSE }]
+      ? [...emitted.locals, { as: 'if', test: emitted.test, body: raise(node) }, { as: 'return', value: FALSE }]
       : [...emitted.locals, { as: 'return', value: emitted.test }];
   return record({
     name: literal(node.guard ?? ''),
@@ -55,7 +70,19 @@ function valueFor(node: Node, emitted: Emitted): { readonly type: string; readon
     case 'guard':
       return { type: 'ToolGuard', value: guardValue(node, emitted) };
     case 'hook': {
-      const candidates = ['agent', 'tool', 'args', 'attempt', 'completion', 'cost', 'pressure', 'terminal', 'outcome', 'result', 'raw'];
+      const candidates = [
+        'agent',
+        'tool',
+        'args',
+        'attempt',
+        'completion',
+        'cost',
+        'pressure',
+        'terminal',
+        'outcome',
+        'result',
+        'raw',
+      ];
       const value = record({ [emitted.moment]: fn(params(candidates, emitted.body), emitted.body) });
       return { type: 'ToolLifecycleHooks', value };
     }
@@ -82,7 +109,10 @@ export function lower(policy: Policy): readonly LoweredRule[] {
     const code = kind.emit(node.fields, { policy, place, node });
     return code === null ? [] : [{ node, place, code }];
   });
-  const names = identifiers(new Map(emitted.map(({ node, code }) => [node.id, (code.as === 'guard' ? node.guard : undefined) ?? node.name])), FILE_NAMES);
+  const names = identifiers(
+    new Map(emitted.map(({ node, code }) => [node.id, (code.as === 'guard' ? node.guard : undefined) ?? node.name])),
+    FILE_NAMES,
+  );
   const rules = emitted.map(({ node, place, code }): LoweredRule => {
     const { type, value } = valueFor(node, code);
     const id = names.get(node.id) ?? 'rule';
@@ -91,7 +121,16 @@ export function lower(policy: Policy): readonly LoweredRule[] {
       ? { exported: false, name: id, value: arrow('session: Session', value, type) }
       : { exported: false, name: id, type, value };
     const use: Expr = usesSession ? { as: 'call', fn: name(id), args: [name('session')] } : name(id);
-    return { node, place, moment: momentOf(code), emitted: code, doc: docOf(policy, node, place), declaration, use, usesSession };
+    return {
+      node,
+      place,
+      moment: momentOf(code),
+      emitted: code,
+      doc: docOf(policy, node, place),
+      declaration,
+      use,
+      usesSession,
+    };
   });
   return [...rules].sort((a, b) => MOMENT_NAMES.indexOf(a.moment) - MOMENT_NAMES.indexOf(b.moment));
 }

@@ -10,27 +10,76 @@ const names = (list: readonly string[]): string => list.join(', ');
 const meant = (guess: string | null): string => (guess === null ? '' : ` Did you mean ${guess}?`);
 
 export const MESSAGES = {
-  'unknown-kind': ['stops', (kind: string) => `This rule is of the kind “${kind}”, which this version of Hookline does not know. Take it out to the shelf, or skip it, to run the rest.`],
-  'unreadable-fields': ['stops', (kind: string) => `The fields of this rule are not what “${kind}” can read. Take it out to the shelf, or skip it, to run the rest.`],
-  'missing-rule': ['stops', (id: string, lane: string) => `The lane “${lane}” names a rule “${id}” that is not in the policy.`],
+  'unknown-kind': [
+    'stops',
+    (kind: string) =>
+      `This rule is of the kind “${kind}”, which this version of Hookline does not know. Take it out to the shelf, or skip it, to run the rest.`,
+  ],
+  'unreadable-fields': [
+    'stops',
+    (kind: string) =>
+      `The fields of this rule are not what “${kind}” can read. Take it out to the shelf, or skip it, to run the rest.`,
+  ],
+  'missing-rule': [
+    'stops',
+    (id: string, lane: string) => `The lane “${lane}” names a rule “${id}” that is not in the policy.`,
+  ],
   'same-id': ['stops', (id: string) => `Two rules share the id “${id}”, so the lanes cannot tell which is meant.`],
   'listed-twice': ['stops', () => 'This rule is listed more than once; a rule stands in one place.'],
-  'wrong-lane': ['stops', (lane: string) => `This kind of rule has nothing to say at “${lane}”. Move it to a lane of its own, or take it out.`],
-  'unknown-tool': ['stops', (tool: string, guess: string | null) => `No tool of this policy is called “${tool}”.${meant(guess)}`],
-  'unknown-argument': ['stops', (argument: string, tools: readonly string[], guess: string | null) => `${tools.length === 1 ? `${tools[0]} has` : 'None of the tools that this rule concerns has'} no argument “${argument}”.${meant(guess)}`],
+  'wrong-lane': [
+    'stops',
+    (lane: string) =>
+      `This kind of rule has nothing to say at “${lane}”. Move it to a lane of its own, or take it out.`,
+  ],
+  'unknown-tool': [
+    'stops',
+    (tool: string, guess: string | null) => `No tool of this policy is called “${tool}”.${meant(guess)}`,
+  ],
+  'unknown-argument': [
+    'stops',
+    (argument: string, tools: readonly string[], guess: string | null) =>
+      `${tools.length === 1 ? `${tools[0]} has` : 'None of the tools that this rule concerns has'} no argument “${argument}”.${meant(guess)}`,
+  ],
   'empty-guard-name': ['stops', () => 'The guard has no name; the name is published, and overrides use it.'],
-  'reserved-guard-name': ['stops', () => 'The name auth_reject belongs to the framework’s authorization gate; choose another.'],
-  'same-guard-name': ['stops', (name: string, others: readonly string[]) => `The guard name “${name}” is used by ${names(others)} too; an override could not tell them apart.`],
+  'reserved-guard-name': [
+    'stops',
+    () => 'The name auth_reject belongs to the framework’s authorization gate; choose another.',
+  ],
+  'same-guard-name': [
+    'stops',
+    (name: string, others: readonly string[]) =>
+      `The guard name “${name}” is used by ${names(others)} too; an override could not tell them apart.`,
+  ],
   'too-late': ['likely', () => 'Too late: the tool has run, and what it did stands. Only the result is withheld.'],
   'empty-text': ['likely', () => 'The text is empty: the agent is refused and reads nothing.'],
-  'unknown-fact': ['likely', (key: string, guess: string | null) => `Nothing writes the session key “${key}”, so it is never there.${meant(guess)}`],
-  'no-reason': ['likely', () => 'The denial gives no reason, so the agent asks again and the customer hears of an error.'],
+  'unknown-fact': [
+    'likely',
+    (key: string, guess: string | null) =>
+      `Nothing writes the session key “${key}”, so it is never there.${meant(guess)}`,
+  ],
+  'no-reason': [
+    'likely',
+    () => 'The denial gives no reason, so the agent asks again and the customer hears of an error.',
+  ],
   'claims-success': ['likely', () => 'The denial claims success: the agent will tell the customer that it is done.'],
-  raises: ['likely', (late: boolean) => late ? 'It raises an exception: this agent ends there, and what the customer hears is an error.' : 'It raises an exception: the whole turn ends there, for every agent, without a word.'],
-  'limit-first': ['mild', (reader: string, argument: string) => `“${reader}” stands later and reads ${argument}, but it sees what was asked: the limit is applied last, when the tool runs.`],
+  raises: [
+    'likely',
+    (late: boolean) =>
+      late
+        ? 'It raises an exception: this agent ends there, and what the customer hears is an error.'
+        : 'It raises an exception: the whole turn ends there, for every agent, without a word.',
+  ],
+  'limit-first': [
+    'mild',
+    (reader: string, argument: string) =>
+      `“${reader}” stands later and reads ${argument}, but it sees what was asked: the limit is applied last, when the tool runs.`,
+  ],
   'nothing-to-rewrite': ['likely', () => 'The call has run with what was asked; a limit placed here changes nothing.'],
   'no-values': ['likely', () => 'No value is allowed yet, so the limit does nothing.'],
-  'other-tool': ['likely', (tool: string, chain: string) => `It limits ${tool}, but stands among the rules of ${chain}, so it never fires.`],
+  'other-tool': [
+    'likely',
+    (tool: string, chain: string) => `It limits ${tool}, but stands among the rules of ${chain}, so it never fires.`,
+  ],
 } as const satisfies Record<string, readonly [Severity, (...args: never[]) => string]>;
 
 export type ProblemCode = keyof typeof MESSAGES;

@@ -16,4 +16,5 @@ function known(c: Condition, tool: string, strict: boolean, odd: boolean): boole
 }
 
 /** Whether a rule with this condition could fire for some call of the tool. */
-export const couldConcern = (c: Condition, tool: string, strict: boolean): boolean => known(c, tool, strict, false) !== false;
+export const couldConcern = (c: Condition, tool: string, strict: boolean): boolean =>
+  known(c, tool, strict, false) !== false;

@@ -14,12 +14,14 @@ export const begin = <T>(present: T): History<T> => ({ past: [], present, future
 export function commit<T>(history: History<T>, next: T, gesture: string | null = null): History<T> {
   if (next === history.present) return history;
   const joins = gesture !== null && gesture === history.gesture && history.past.length > 0;
-  if (joins && next === history.past.at(-1)) return { ...history, past: history.past.slice(0, -1), present: next, future: [], gesture: null };
+  if (joins && next === history.past.at(-1))
+    return { ...history, past: history.past.slice(0, -1), present: next, future: [], gesture: null };
   return { past: joins ? history.past : [...history.past, history.present], present: next, future: [], gesture };
 }
 
 /** Ends the gesture: the next change is a step of its own. */
-export const seal = <T>(history: History<T>): History<T> => (history.gesture === null ? history : { ...history, gesture: null });
+export const seal = <T>(history: History<T>): History<T> =>
+  history.gesture === null ? history : { ...history, gesture: null };
 
 /** Takes the last step back; the same history where there is none. */
 export function undo<T>(history: History<T>): History<T> {

@@ -37,12 +37,14 @@ export function readableKind(node: Node): AnyKind | undefined {
 /** The node's rule as a sentence, standing at a place. */
 export function sentenceOf(policy: Policy, node: Node, place: Place): Sentence {
   const kind = readableKind(node);
-  if (kind === undefined) return ['This version of Hookline does not understand this rule. It is kept as it is, and does not run.'];
+  if (kind === undefined)
+    return ['This version of Hookline does not understand this rule. It is kept as it is, and does not run.'];
   return kind.sentence(node.fields, { policy, place, node });
 }
 
 /** The sentence as plain text. */
-export const plainSentence = (policy: Policy, node: Node, place: Place): string => plain(sentenceOf(policy, node, place));
+export const plainSentence = (policy: Policy, node: Node, place: Place): string =>
+  plain(sentenceOf(policy, node, place));
 
 /** Whether a kind fits a place, and if not, why: shown while dragging. */
 export function whyNotAt(kind: AnyKind | undefined, place: Place): string | null {
@@ -57,4 +59,3 @@ export function newNode(policy: Policy, kind: AnyKind, place: Place, id: string)
   const name = kind.title.replace(/…$/, '');
   return { id, kind: kind.id, name, guard: freeGuardName(policy, name), fields };
 }
-

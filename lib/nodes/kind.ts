@@ -1,5 +1,5 @@
-import type { Moment } from '../contract/moments';
 import type { Expr, Stmt } from '../code';
+import type { Moment } from '../contract/moments';
 import type { Node, Place, Policy } from '../policy/document';
 import type { z } from '../policy/zod';
 import type { Sentence } from './words';

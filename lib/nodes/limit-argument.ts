@@ -1,4 +1,20 @@
-import { and, call, choice, type Expr, equals, list, literal, lowerCondition, member, name, not, object, or, type Stmt, typeIs } from '../code';
+import {
+  and,
+  call,
+  choice,
+  type Expr,
+  equals,
+  list,
+  literal,
+  lowerCondition,
+  member,
+  name,
+  not,
+  object,
+  or,
+  type Stmt,
+  typeIs,
+} from '../code';
 import { type Condition, condition } from '../policy/conditions';
 import { type Denial, denial, denialMessage } from '../policy/denial';
 import type { Place } from '../policy/document';
@@ -17,7 +33,7 @@ interface Fields {
   readonly allowed: readonly (string | number | boolean)[];
   /** The limit does not apply where this holds. */
   readonly unless: Condition | null;
-  readonly then: 'rewrite' | 'refuse';
+  readonly outside: 'rewrite' | 'refuse';
   /** Adds a note to the result, so that the agent knows. */
   readonly tell: boolean;
   readonly denial: Denial;
@@ -31,7 +47,16 @@ const sentAs = (f: Fields): string | number | boolean => (f.bound === 'oneOf' ? 
 /** Whether a value keeps the limit; a value of another type does not. */
 function keeps(f: Fields, asked: Expr): Expr {
   if (f.bound === 'oneOf') {
-    return call(member(list(f.allowed.map((one) => literal(one)), 'readonly unknown[]'), 'includes'), asked);
+    return call(
+      member(
+        list(
+          f.allowed.map((one) => literal(one)),
+          'readonly unknown[]',
+        ),
+        'includes',
+      ),
+      asked,
+    );
   }
   return and(typeIs(asked, 'number'), {
     as: 'binary',
@@ -46,14 +71,16 @@ const allowedWords = (f: Fields): string =>
   f.bound === 'oneOf' ? value(f.allowed) : f.bound === 'atMost' ? number(f.limit) : `${number(f.limit)} or more`;
 
 const breaks = (f: Fields): string =>
-  f.bound === 'oneOf' ? `is not ${value(f.allowed)}` : `is ${f.bound === 'atMost' ? 'over' : 'under'} ${number(f.limit)}`;
+  f.bound === 'oneOf'
+    ? `is not ${value(f.allowed)}`
+    : `is ${f.bound === 'atMost' ? 'over' : 'under'} ${number(f.limit)}`;
 
 const other = { atMost: 'a larger one', atLeast: 'a smaller one', oneOf: 'any other' } as const;
 
 function limitWords(f: Fields, place: Place, unless: Sentence): Sentence {
   const argument = code(f.argument === '' ? '…' : f.argument);
   const tool = code(f.tool === '' ? '…' : f.tool);
-  if (f.then === 'rewrite') {
+  if (f.outside === 'rewrite') {
     return place.moment === 'beforeDispatch'
       ? say`Limits ${argument} of ${tool} to ${allowedWords(f)}; ${other[f.bound]} is sent as ${value(sentAs(f))}${unless}.`
       : say`Too late to limit ${argument} of ${tool}: the call has run.`;
@@ -77,7 +104,7 @@ export const limitArgument = defineKind<Fields>({
     limit: z.number(),
     allowed: z.array(z.union([z.string(), z.number(), z.boolean()])),
     unless: condition.nullable(),
-    then: z.enum(['rewrite', 'refuse']),
+    outside: z.enum(['rewrite', 'refuse']),
     tell: z.boolean(),
     denial,
   }),
@@ -103,7 +130,7 @@ export const limitArgument = defineKind<Fields>({
       shown: (f) => f.bound === 'oneOf',
     },
     {
-      key: 'then',
+      key: 'outside',
       label: 'Outside the limit',
       widget: 'choice',
       choices: [
@@ -116,9 +143,9 @@ export const limitArgument = defineKind<Fields>({
       key: 'tell',
       label: 'Tell the agent that it was limited',
       widget: 'truth',
-      shown: (f, place) => f.then === 'rewrite' && place.moment === 'beforeDispatch',
+      shown: (f, place) => f.outside === 'rewrite' && place.moment === 'beforeDispatch',
     },
-    { key: 'denial', label: 'The denial', widget: 'denial', shown: (f) => f.then === 'refuse' },
+    { key: 'denial', label: 'The denial', widget: 'denial', shown: (f) => f.outside === 'refuse' },
   ],
   start: (policy, place) => {
     const tools = place.tool === undefined ? policy.tools : policy.tools.filter((tool) => tool.name === place.tool);
@@ -131,27 +158,34 @@ export const limitArgument = defineKind<Fields>({
       limit: 100,
       allowed: [],
       unless: null,
-      then: 'rewrite',
+      outside: 'rewrite',
       tell: true,
       denial: { ...startingDenial, code: 'over_limit', why: 'the value is outside the limit', retry: 'changed' },
     };
   },
-  isGuard: (f, place) => place.moment === 'beforeDispatch' && f.then === 'refuse',
-  isRewrite: (f, place) => place.moment === 'beforeDispatch' && f.then === 'rewrite',
-  isTooLate: (f, place) => place.moment === 'afterExecute' && f.then === 'refuse',
+  isGuard: (f, place) => place.moment === 'beforeDispatch' && f.outside === 'refuse',
+  isRewrite: (f, place) => place.moment === 'beforeDispatch' && f.outside === 'rewrite',
+  isTooLate: (f, place) => place.moment === 'afterExecute' && f.outside === 'refuse',
   sentence: (f, { policy, place }) =>
-    limitWords(f, place, f.unless === null || isEmpty(f.unless) ? [] : say`, unless ${conditionWords(f.unless, policy)}`),
+    limitWords(
+      f,
+      place,
+      f.unless === null || isEmpty(f.unless) ? [] : say`, unless ${conditionWords(f.unless, policy)}`,
+    ),
   check: (f, { place }) => [
-    ...(f.then === 'rewrite' && place.moment === 'afterExecute'
-      ? [{ code: 'nothing-to-rewrite' as const, words: [], field: 'then' }]
+    ...(f.outside === 'rewrite' && place.moment === 'afterExecute'
+      ? [{ code: 'nothing-to-rewrite' as const, words: [], field: 'outside' }]
       : []),
-    ...(f.bound === 'oneOf' && f.allowed.length === 0 ? [{ code: 'no-values' as const, words: [], field: 'allowed' }] : []),
+    ...(f.bound === 'oneOf' && f.allowed.length === 0
+      ? [{ code: 'no-values' as const, words: [], field: 'allowed' }]
+      : []),
     ...(place.tool !== undefined && place.tool !== f.tool
       ? [{ code: 'other-tool' as const, words: [f.tool, place.tool], field: 'tool' }]
       : []),
   ],
   emit: (f, { place, node }) => {
-    if ((place.tool !== undefined && place.tool !== f.tool) || (f.bound === 'oneOf' && f.allowed.length === 0)) return null;
+    if ((place.tool !== undefined && place.tool !== f.tool) || (f.bound === 'oneOf' && f.allowed.length === 0))
+      return null;
     const reading = readingAt({ moment: place.moment, tool: f.tool });
     const unless = f.unless === null || isEmpty(f.unless) ? null : lowerCondition(f.unless, reading, false);
     const asked = name('asked');
@@ -163,7 +197,7 @@ export const limitArgument = defineKind<Fields>({
     const outside = and(not(missing), not(keeps(f, asked)), ...(unless === null ? [] : [not(unless.test)]));
     const isTool = place.tool === f.tool ? literal(true) : equals(name('tool'), literal(f.tool));
 
-    if (f.then === 'rewrite') {
+    if (f.outside === 'rewrite') {
       if (place.moment !== 'beforeDispatch') return null;
       const sent = object([{ spread: name('args') }, { key: f.argument, value: literal(sentAs(f)) }]);
       const kept = or(missing, keeps(f, asked), ...(unless === null ? [] : [unless.test]));

@@ -1,12 +1,14 @@
 /** Pieces that several kinds share: how a place reads subjects, how a result is replaced, what a new node starts with. */
-import { and, call, choice, equals, type Expr, literal, member, name, type Reading, record, type Stmt } from '../code';
+import { and, call, choice, type Expr, equals, literal, member, name, type Reading, record, type Stmt } from '../code';
 import type { Condition } from '../policy/conditions';
 import { type Denial, startDenial } from '../policy/denial';
 import type { Node, Place, Policy } from '../policy/document';
 
 /** Names that the code around a condition already uses. */
 const TAKEN: ReadonlySet<string> = new Set(
-  'tool args session agent attempt completion cost pressure terminal outcome result raw own same numberOf isNoNumber isText textOf matches asked'.split(' '),
+  'tool args session agent attempt completion cost pressure terminal outcome result raw own same numberOf isNoNumber isText textOf matches asked'.split(
+    ' ',
+  ),
 );
 
 /** How a hook at a place reads the subjects of its condition; all of it by own key (product.md, The exported files). */
@@ -35,7 +37,7 @@ export function failUnless(rule: {
   const returned = equals(member(name('completion'), 'kind'), literal('returned'));
   const test = and(returned, rule.test);
   if (rule.message === null) {
-    return [...rule.locals, { as: 'if', test, then: raise(rule.node) }, { as: 'return', value: literal(undefined) }];
+    return [...rule.locals, { as: 'if', test, body: raise(rule.node) }, { as: 'return', value: literal(undefined) }];
   }
   const fail = record({ type: literal('fail'), message: literal(rule.message) });
   return [...rule.locals, { as: 'return', value: choice(test, fail, literal(undefined)) }];

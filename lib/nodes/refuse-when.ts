@@ -47,4 +47,3 @@ export const refuseWhen = defineKind<Fields>({
     return { as: 'hook', moment: 'afterExecute', body: failUnless({ locals, test, message, node }) };
   },
 });
-

@@ -11,12 +11,15 @@ export const code = (text: string): Sentence => [{ code: text }];
 export function say(texts: TemplateStringsArray, ...parts: readonly (Sentence | string)[]): Sentence {
   return texts.flatMap((text, i): Word[] => {
     const part = parts[i];
-    return [text, ...(part === undefined ? [] : typeof part === 'string' ? [part] : part)].filter((word) => word !== '');
+    return [text, ...(part === undefined ? [] : typeof part === 'string' ? [part] : part)].filter(
+      (word) => word !== '',
+    );
   });
 }
 
 /** The sentence as plain text, for the code's comments and the command line. */
-export const plain = (sentence: Sentence): string => sentence.map((word) => (typeof word === 'string' ? word : word.code)).join('');
+export const plain = (sentence: Sentence): string =>
+  sentence.map((word) => (typeof word === 'string' ? word : word.code)).join('');
 
 const join = (parts: readonly Sentence[], between: string, last = between): Sentence =>
   parts.flatMap((part, i) => (i === 0 ? part : [i === parts.length - 1 ? last : between, ...part]));
@@ -30,7 +33,16 @@ export const number = (value: number): string => {
 
 /** A value as people write it: texts in quotes, numbers with separators. */
 export const value = (of: Scalar | readonly Scalar[] | undefined): string => {
-  if (Array.isArray(of)) return of.length === 0 ? 'nothing' : plain(join(of.map((one) => [value(one)]), ', ', ' or '));
+  if (Array.isArray(of))
+    return of.length === 0
+      ? 'nothing'
+      : plain(
+          join(
+            of.map((one) => [value(one)]),
+            ', ',
+            ' or ',
+          ),
+        );
   if (of === undefined) return '…';
   return typeof of === 'number' ? number(of) : typeof of === 'string' ? `“${of}”` : String(of);
 };
@@ -49,7 +61,11 @@ const subjectWords = (subject: Subject): Sentence => {
 const names = (row: Row): Sentence =>
   (Array.isArray(row.value) ? row.value : [row.value]).length === 0
     ? ['nothing']
-    : join((Array.isArray(row.value) ? row.value : [row.value]).map((one) => code(String(one ?? '…'))), ', ', ' or ');
+    : join(
+        (Array.isArray(row.value) ? row.value : [row.value]).map((one) => code(String(one ?? '…'))),
+        ', ',
+        ' or ',
+      );
 
 /** A row as words: *amount is over 500*; a fact that has words of its own reads *the requester is a manager*. */
 export function rowWords(row: Row, policy: Policy): Sentence {
@@ -73,7 +89,8 @@ export function conditionWords(c: Condition, policy: Policy, nested = false): Se
   return nested && c.of.length > 1 ? say`(${joined})` : joined;
 }
 
-const isToolChoice = (c: Condition): c is Row => !isGroup(c) && c.subject.of === 'tool' && (c.is === 'is' || c.is === 'isOneOf' || c.is === 'matches');
+const isToolChoice = (c: Condition): c is Row =>
+  !isGroup(c) && c.subject.of === 'tool' && (c.is === 'is' || c.is === 'isOneOf' || c.is === 'matches');
 
 /** A rule's condition taken apart as a person says it: which calls, when, unless. */
 export interface Clauses {

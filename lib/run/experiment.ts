@@ -42,7 +42,9 @@ const isCheck = (node: Node): boolean => readableKind(node)?.isCheck === true;
 
 /** The nodes that the inputs concern: the wired checks or, if none is wired, those on the shelf. */
 function concerned(policy: Policy): readonly Node[] {
-  const onLanes = wired(policy).map(({ node }) => node).filter(isCheck);
+  const onLanes = wired(policy)
+    .map(({ node }) => node)
+    .filter(isCheck);
   return onLanes.length > 0 ? onLanes : shelved(policy).filter(isCheck);
 }
 
@@ -50,7 +52,9 @@ const standing = (policy: Policy, node: Node): Place =>
   placeOf(policy, node.id) ?? policy.shelf.find((item) => item.node === node.id)?.from ?? { moment: 'beforeDispatch' };
 
 const fieldsOf = (node: Node, widget: 'condition' | 'denial'): readonly string[] =>
-  kindOf(node)?.fields.filter((field) => field.widget === widget).map((field) => field.key) ?? [];
+  kindOf(node)
+    ?.fields.filter((field) => field.widget === widget)
+    .map((field) => field.key) ?? [];
 
 /** The denial fields that have a part in what the node does. */
 const spoken = (policy: Policy, node: Node): readonly Denial[] =>
@@ -68,7 +72,9 @@ const readsManager = (row: Row): boolean =>
   row.subject.of === 'fact' && (row.subject.key === RIGHT_KEY || row.subject.key === WRONG_KEY);
 
 const managerRows = (policy: Policy): readonly Row[] =>
-  concerned(policy).flatMap((node) => conditions(node).flatMap(({ condition }) => rowsOf(condition).filter(readsManager)));
+  concerned(policy).flatMap((node) =>
+    conditions(node).flatMap(({ condition }) => rowsOf(condition).filter(readsManager)),
+  );
 
 const isPageLimit = (node: Node): boolean =>
   node.kind === 'limit-argument' && node.fields.tool === 'search_orders' && node.fields.argument === 'page_size';
@@ -90,7 +96,13 @@ function positionOf(policy: Policy, node: Node): Choice<'position'> | 'custom' {
 }
 
 const pageSizeOf = (node: Node): Choice<'pageSize'> | 'custom' =>
-  node.off === 'skip' ? 'unchecked' : node.off !== undefined ? 'custom' : node.fields.then === 'refuse' ? 'deny' : 'rewrite';
+  node.off === 'skip'
+    ? 'unchecked'
+    : node.off !== undefined
+      ? 'custom'
+      : node.fields.outside === 'refuse'
+        ? 'deny'
+        : 'rewrite';
 
 /** Reads the five inputs back from a policy. */
 export function readInputs(policy: Policy): Inputs {
@@ -122,48 +134,65 @@ export function whyDisabled(policy: Policy, input: Input): string | null {
   }
 }
 
-const setWay = (choice: Choice<'denial'>): Edit => (policy) =>
-  all(
-    ...concerned(policy).flatMap((node) =>
-      fieldsOf(node, 'denial').map((field): Edit => {
-        const denial = node.fields[field] as Denial;
-        return denial.way === WAYS[choice] ? (same) => same : setField(node.id, field, { ...denial, way: WAYS[choice] });
-      }),
-    ),
-  )(policy);
+const setWay =
+  (choice: Choice<'denial'>): Edit =>
+  (policy) =>
+    all(
+      ...concerned(policy).flatMap((node) =>
+        fieldsOf(node, 'denial').map((field): Edit => {
+          const denial = node.fields[field] as Denial;
+          return denial.way === WAYS[choice]
+            ? (same) => same
+            : setField(node.id, field, { ...denial, way: WAYS[choice] });
+        }),
+      ),
+    )(policy);
 
-const setPosition = (choice: Choice<'position'>): Edit => (policy) => {
-  const nodes = concerned(policy);
-  const ids = nodes.map((node) => node.id);
-  if (choice === 'none') return shelveNodes(ids)(policy);
-  const moment = choice === 'before' ? 'beforeDispatch' : 'afterExecute';
-  const back = nodes.filter((node) => placeOf(policy, node.id) === undefined && standing(policy, node).moment === moment);
-  const home = unshelveNodes(back.map((node) => node.id), { moment });
-  const moves = nodes
-    .filter((node) => !back.includes(node) && placeOf(policy, node.id)?.moment !== moment)
-    .map((node) => moveNode(node.id, { moment, tool: standing(policy, node).tool }));
-  return all(home, ...moves)(policy);
-};
+const setPosition =
+  (choice: Choice<'position'>): Edit =>
+  (policy) => {
+    const nodes = concerned(policy);
+    const ids = nodes.map((node) => node.id);
+    if (choice === 'none') return shelveNodes(ids)(policy);
+    const moment = choice === 'before' ? 'beforeDispatch' : 'afterExecute';
+    const back = nodes.filter(
+      (node) => placeOf(policy, node.id) === undefined && standing(policy, node).moment === moment,
+    );
+    const home = unshelveNodes(
+      back.map((node) => node.id),
+      { moment },
+    );
+    const moves = nodes
+      .filter((node) => !back.includes(node) && placeOf(policy, node.id)?.moment !== moment)
+      .map((node) => moveNode(node.id, { moment, tool: standing(policy, node).tool }));
+    return all(home, ...moves)(policy);
+  };
 
-const setPageSize = (choice: Choice<'pageSize'>): Edit => (policy) =>
-  all(
-    ...pageLimits(policy).flatMap((node): readonly Edit[] =>
-      choice === 'unchecked'
-        ? [setOff(node.id, 'skip')]
-        : [setOff(node.id, undefined), setField(node.id, 'then', choice === 'deny' ? 'refuse' : 'rewrite')],
-    ),
-  )(policy);
+const setPageSize =
+  (choice: Choice<'pageSize'>): Edit =>
+  (policy) =>
+    all(
+      ...pageLimits(policy).flatMap((node): readonly Edit[] =>
+        choice === 'unchecked'
+          ? [setOff(node.id, 'skip')]
+          : [setOff(node.id, undefined), setField(node.id, 'outside', choice === 'deny' ? 'refuse' : 'rewrite')],
+      ),
+    )(policy);
 
-const setTypo = (choice: Choice<'typo'>): Edit => (policy) => {
-  const key = choice === 'yes' ? WRONG_KEY : RIGHT_KEY;
-  const rename = (row: Row): Row =>
-    readsManager(row) && row.subject.of === 'fact' && row.subject.key !== key ? { ...row, subject: { ...row.subject, key } } : row;
-  return all(
-    ...concerned(policy).flatMap((node) =>
-      conditions(node).map(({ field, condition }) => setField(node.id, field, mapRows(condition, rename))),
-    ),
-  )(policy);
-};
+const setTypo =
+  (choice: Choice<'typo'>): Edit =>
+  (policy) => {
+    const key = choice === 'yes' ? WRONG_KEY : RIGHT_KEY;
+    const rename = (row: Row): Row =>
+      readsManager(row) && row.subject.of === 'fact' && row.subject.key !== key
+        ? { ...row, subject: { ...row.subject, key } }
+        : row;
+    return all(
+      ...concerned(policy).flatMap((node) =>
+        conditions(node).map(({ field, condition }) => setField(node.id, field, mapRows(condition, rename))),
+      ),
+    )(policy);
+  };
 
 /** One choice of one input as an edit. */
 export function setInput(input: Input, choice: string): Edit {
@@ -180,4 +209,3 @@ export function setInput(input: Input, choice: string): Edit {
       return setTypo(choice as Choice<'typo'>);
   }
 }
-

@@ -48,7 +48,10 @@ export function runMatrix(policy: Policy, sandbox: Sandbox): readonly Cell[] | {
     const outcome = runPolicy(setInputs(policy, wanted), sandbox);
     if (outcome.type !== 'ran') return { trouble: outcome.why };
     const { denial, position, pageSize, manager, typo } = wanted;
-    cells.push({ inputs: { denial, position, pageSize, manager: manager === 'yes', typo: typo === 'yes' }, metrics: outcome.turn.metrics });
+    cells.push({
+      inputs: { denial, position, pageSize, manager: manager === 'yes', typo: typo === 'yes' },
+      metrics: outcome.turn.metrics,
+    });
   }
   return cells;
 }

@@ -1,7 +1,7 @@
+import type { Span } from '../code';
+import { type Compiled, check, compileHooks, type Problem, stopsTheRun } from '../compile';
 import type { Completion } from '../contract/hooks';
 import type { RewriteStep } from '../contract/trace';
-import { check, type Compiled, compileHooks, type Problem, stopsTheRun } from '../compile';
-import type { Span } from '../code';
 import type { Contributor } from '../engine/types';
 import { type Policy, settingsOf } from '../policy/document';
 import { type Loaded, type Sandbox, SandboxFault, stripTypes } from '../sandbox';
@@ -33,7 +33,9 @@ function underTest(loaded: Loaded, compiled: Compiled): PolicyUnderTest {
   const rules = (tool: string) =>
     loaded.rulesOf(tool).map((rule, i) => ({ rule, id: compiled.toolRules.get(tool)?.[i] ?? rule.name }));
   return {
-    harness: loaded.harness.map((hooks, i): Contributor => ({ id: compiled.entries[i] ?? `entry ${i}`, speaker: 'policy', hooks })),
+    harness: loaded.harness.map(
+      (hooks, i): Contributor => ({ id: compiled.entries[i] ?? `entry ${i}`, speaker: 'policy', hooks }),
+    ),
     guards: loaded.guards,
     protectedTools: loaded.protectedTools,
     contributorsOf: (tool) =>
@@ -66,7 +68,8 @@ function runCompiled(policy: Policy, compiled: Compiled, sandbox: Sandbox): Turn
   }
 }
 
-const firstStop = (problems: readonly Problem[]): string => problems.find((one) => one.severity === 'stops')?.text ?? '';
+const firstStop = (problems: readonly Problem[]): string =>
+  problems.find((one) => one.severity === 'stops')?.text ?? '';
 
 /** Compiles a policy and runs that very text: the one way in which anything here is ever run. */
 export function runPolicy(policy: Policy, sandbox: Sandbox): Outcome {

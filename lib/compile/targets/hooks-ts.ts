@@ -1,7 +1,21 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import jsTokens from 'js-tokens';
-import { arrow, type Declaration, type Expr, jsonLine, list, literal, object, type Part, print, quote, record, type Span, uses } from '../../code';
+import {
+  arrow,
+  type Declaration,
+  type Expr,
+  jsonLine,
+  list,
+  literal,
+  object,
+  type Part,
+  print,
+  quote,
+  record,
+  type Span,
+  uses,
+} from '../../code';
 import type { Policy } from '../../policy/document';
 import { asHooks, type LoweredRule, lower } from '../lower';
 import { HELPERS, TAIL } from './hooks-ts-text';
@@ -42,7 +56,9 @@ const header = (policy: Policy, rules: readonly LoweredRule[]): readonly Part[] 
     '//   agentPool({ policy, tools: tools.map((t) => withPolicy(t, session)), terminal: withPolicy(reply, session), … })',
   ];
   const joined = rules.some((rule) => rule.moment === 'onReturn' && rule.place.tool !== undefined)
-    ? ['// Of a tool’s own rules at onReturn the first rejection hides a later accept, also where the pool no longer rejects.']
+    ? [
+        '// Of a tool’s own rules at onReturn the first rejection hides a later accept, also where the pool no longer rejects.',
+      ]
     : [];
   return [lines, text([...use, ...joined].join('\n'))];
 };
@@ -95,16 +111,22 @@ function walk(e: Expr, visit: (e: Expr) => void): void {
     case 'function':
       if (!Array.isArray(e.body)) return walk(e.body as Expr, visit);
       for (const s of e.body) {
-        if (s.as === 'if') each([s.test, ...(s.then.as === 'if' ? [] : [s.then.value])]);
+        if (s.as === 'if') each([s.test, ...(s.body.as === 'if' ? [] : [s.body.value])]);
         else walk(s.value, visit);
       }
   }
 }
 
 function session(keys: readonly string[]): string {
-  if (keys.length === 0) return '/** What the session knows; this policy reads none of it. */\nexport interface Session {}';
+  if (keys.length === 0)
+    return '/** What the session knows; this policy reads none of it. */\nexport interface Session {}';
   const members = keys.map((key) => `  readonly ${quote(key)}?: unknown;`);
-  return ['/** What the session knows, as far as this policy reads it; asked anew at each call. */', 'export interface Session {', ...members, '}'].join('\n');
+  return [
+    '/** What the session knows, as far as this policy reads it; asked anew at each call. */',
+    'export interface Session {',
+    ...members,
+    '}',
+  ].join('\n');
 }
 
 const TYPES = `type Args = Readonly<Record<string, unknown>>;`;
@@ -115,9 +137,16 @@ export type ToolRule =
 
 /** The small functions that the rules call, in the order in which they are written. */
 const helpers = (rules: readonly LoweredRule[]): readonly Part[] =>
-  HELPERS.filter(([helper]) => rules.some((rule) => uses(rule.declaration.value, helper))).map(([, source]) => text(source));
+  HELPERS.filter(([helper]) => rules.some((rule) => uses(rule.declaration.value, helper))).map(([, source]) =>
+    text(source),
+  );
 
-const part = (rule: LoweredRule): Part => ({ as: 'declaration', doc: rule.doc, declaration: rule.declaration, node: rule.node.id });
+const part = (rule: LoweredRule): Part => ({
+  as: 'declaration',
+  doc: rule.doc,
+  declaration: rule.declaration,
+  node: rule.node.id,
+});
 
 const exported = (name: string, value: Expr, type?: string): Declaration =>
   type === undefined ? { exported: true, name, value } : { exported: true, name, type, value };
@@ -125,7 +154,11 @@ const exported = (name: string, value: Expr, type?: string): Declaration =>
 function createHooks(entries: readonly LoweredRule[]): Part {
   const parameter = entries.some((rule) => rule.usesSession) ? 'session: Session' : '_session: Session';
   const value = arrow(parameter, list(entries.map(asHooks)), 'ToolLifecycleHooks[]');
-  return { as: 'declaration', doc: ['The harness’s hooks, in the order of asking.'], declaration: exported('createHooks', value) };
+  return {
+    as: 'declaration',
+    doc: ['The harness’s hooks, in the order of asking.'],
+    declaration: exported('createHooks', value),
+  };
 }
 
 const asToolRule = (rule: LoweredRule): Expr =>
@@ -137,9 +170,17 @@ function createToolRules(byTool: ReadonlyMap<string, readonly LoweredRule[]>): P
   const all = [...byTool.values()].flat();
   const parameter = all.some((rule) => rule.usesSession) ? 'session: Session' : '_session: Session';
   const pairs = [...byTool].map(([tool, rules]) => list([literal(tool), list(rules.map(asToolRule))]));
-  const map: Expr = { as: 'new', type: 'Map<string, readonly ToolRule[]>', args: pairs.length === 0 ? [] : [list(pairs)] };
+  const map: Expr = {
+    as: 'new',
+    type: 'Map<string, readonly ToolRule[]>',
+    args: pairs.length === 0 ? [] : [list(pairs)],
+  };
   const value = arrow(parameter, map, 'ReadonlyMap<string, readonly ToolRule[]>');
-  return { as: 'declaration', doc: ['The rules of each tool, in the order of asking; withPolicy applies them.'], declaration: exported('createToolRules', value) };
+  return {
+    as: 'declaration',
+    doc: ['The rules of each tool, in the order of asking; withPolicy applies them.'],
+    declaration: exported('createToolRules', value),
+  };
 }
 
 /** Each tool's rules: its own chain first, then the rewriting limits of the harness's chain. */
@@ -169,7 +210,11 @@ export function compileHooks(policy: Policy): Compiled {
     ...rules.map(part),
     createHooks(entries),
     createToolRules(byTool),
-    { as: 'declaration', doc: ['Overrides of guards by name.'], declaration: exported('guards', object([]), 'GuardOverrides') },
+    {
+      as: 'declaration',
+      doc: ['Overrides of guards by name.'],
+      declaration: exported('guards', object([]), 'GuardOverrides'),
+    },
     { as: 'declaration', doc: [], declaration: exported('protectedTools', list(protectedTools), 'readonly string[]') },
     text(TAIL),
   ]);
@@ -182,4 +227,3 @@ export function compileHooks(policy: Policy): Compiled {
     toolRules: new Map([...byTool].map(([tool, list]) => [tool, list.map((rule) => rule.node.id)])),
   };
 }
-

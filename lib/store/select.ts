@@ -1,0 +1,36 @@
+/** Questions about the studio's state; each is worked out once for each value that it depends on. */
+import { type Compiled, check, compileHooks, type Problem, stopsTheRun } from '../compile';
+import type { Policy } from '../policy/document';
+import type { Turn } from '../scenarios/turn';
+import type { Finished, StudioState } from './studio';
+
+function once<K extends object, V>(answer: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, V>();
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const value = answer(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+export const policyOf = (state: StudioState): Policy => state.history.present;
+
+/** Everything wrong with a policy. */
+export const problemsOf: (policy: Policy) => readonly Problem[] = once(check);
+
+export const canRun = (policy: Policy): boolean => !stopsTheRun(problemsOf(policy));
+
+/** The export of a policy that can run. */
+export const exportOf: (policy: Policy) => Compiled = once(compileHooks);
+
+/** The run on screen: the last one that ran. */
+export const shownRun = (state: StudioState): Finished | null => state.lastRun;
+
+export const turnOf = (finished: Finished | null): Turn | null =>
+  finished?.outcome.type === 'ran' ? finished.outcome.turn : null;
+
+/** Whether the run on screen belongs to another policy than the one on screen. */
+export const isStale = (state: StudioState): boolean =>
+  state.lastRun !== null && state.lastRun.policy !== policyOf(state);

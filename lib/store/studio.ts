@@ -1,0 +1,148 @@
+/** The studio's state and its one door: every change of the policy goes through `edit`. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { begin, commit, type History, redo, seal, undo } from '../history/history';
+import { type AnyKind, newNode } from '../nodes';
+import type { Place, Policy } from '../policy/document';
+import { addNode, type Edit, nextId } from '../policy/edits';
+import type { StartRun } from '../run/client';
+import type { Outcome } from '../run/run';
+import type { Save, SaveState } from './save';
+
+export type PanelName = 'trace' | 'metrics' | 'problems' | 'code';
+
+/** The last run that ended, and the policy that it belongs to: shown as stale while another policy is on screen. */
+export interface Finished {
+  readonly policy: Policy;
+  readonly outcome: Outcome;
+}
+
+/** One event of the trace: a request and which of its calls; the reply is the request after the last. */
+export interface Focus {
+  readonly request: number;
+  readonly attempt: number;
+}
+
+export interface StudioState {
+  readonly history: History<Policy>;
+  readonly selection: readonly string[];
+  /** The field that *show me* points at, until something else is selected. */
+  readonly pointedField: string | null;
+  readonly finished: Finished | null;
+  /** The last outcome that ran: what stays on screen while a problem stops the run. */
+  readonly lastRun: Finished | null;
+  /** The run before the last edit, for the signed differences of the metrics. */
+  readonly runBefore: Finished | null;
+  readonly running: boolean;
+  readonly focus: Focus | null;
+  readonly panel: PanelName;
+  readonly saved: SaveState;
+}
+
+export interface Studio extends StoreApi<StudioState> {
+  /** Changes the policy: one step of undo, or part of the last one where the gesture is the same. */
+  edit(edit: Edit, gesture?: string): void;
+  /** Ends the gesture: the next edit is a step of its own. */
+  endGesture(): void;
+  undo(): void;
+  redo(): void;
+  /** Selects cards; looking is never undone. */
+  select(ids: readonly string[], field?: string): void;
+  /** Adds a node of a kind at a place and selects it; gives its id. */
+  add(kind: AnyKind, place: Place, index?: number): string;
+  /** Replaces the whole policy as one step: an opened file can be undone. */
+  open(policy: Policy): void;
+  setFocus(focus: Focus | null): void;
+  setPanel(panel: PanelName): void;
+  /** Asks for a run of the policy as it is; every edit does. */
+  run(): void;
+  /** Stops what is running and saves what is not yet saved. */
+  close(): Promise<void>;
+}
+
+export interface World {
+  readonly startRun: StartRun;
+  readonly save: Save;
+}
+
+/** A studio over a policy. The world (runs, storage) is passed in. */
+export function createStudio(policy: Policy, { startRun, save }: World): Studio {
+  const store = createStore<StudioState>(() => ({
+    history: begin(policy),
+    selection: [],
+    pointedField: null,
+    finished: null,
+    lastRun: null,
+    runBefore: null,
+    running: false,
+    focus: null,
+    panel: 'trace',
+    saved: save.state(),
+  }));
+  const { getState, setState } = store;
+  let stopRun = () => {};
+
+  function run(): void {
+    stopRun();
+    const present = getState().history.present;
+    setState({ running: true });
+    stopRun = startRun(present, (outcome) => {
+      const finished = { policy: present, outcome };
+      const { lastRun, runBefore } = getState();
+      const moved = lastRun !== null && lastRun.policy !== present;
+      setState(
+        outcome.type === 'ran'
+          ? { running: false, finished, lastRun: finished, runBefore: moved ? lastRun : runBefore }
+          : { running: false, finished },
+      );
+    });
+  }
+
+  function go(history: History<Policy>): void {
+    const before = getState().history.present;
+    if (history === getState().history) return;
+    const known = new Set(history.present.nodes.map((node) => node.id));
+    const selection = getState().selection.filter((id) => known.has(id));
+    setState({
+      history,
+      selection: selection.length === getState().selection.length ? getState().selection : selection,
+    });
+    if (history.present === before) return;
+    save.changed(history.present);
+    run();
+  }
+
+  const unsubscribe = save.subscribe((saved) => setState({ saved }));
+
+  const edit = (change: Edit, gesture?: string): void => {
+    const { history } = getState();
+    go(commit(history, change(history.present), gesture ?? null));
+  };
+
+  return {
+    ...store,
+    edit,
+    endGesture: () => setState(({ history }) => ({ history: seal(history) })),
+    undo: () => go(undo(getState().history)),
+    redo: () => go(redo(getState().history)),
+    select: (selection, field) => setState({ selection, pointedField: field ?? null }),
+    add: (kind, place, index) => {
+      const present = getState().history.present;
+      const node = newNode(present, kind, place, nextId(present));
+      edit(addNode(node, place, index));
+      setState({ selection: [node.id], pointedField: null });
+      return node.id;
+    },
+    open: (next) => {
+      edit(() => next);
+      setState({ selection: [], pointedField: null, focus: null });
+    },
+    setFocus: (focus) => setState({ focus }),
+    setPanel: (panel) => setState({ panel }),
+    run,
+    close: async () => {
+      stopRun();
+      unsubscribe();
+      await save.flush();
+    },
+  };
+}
