@@ -57,7 +57,8 @@ const agentsOf = (given: Given): AgentStart[] =>
     ...(ledger && {
       ledger: ledger.map((entry) => ({ tool: entry.tool, args: textOf(entry), outcome: entry.outcome })),
     }),
-    ...(JSON.parse(JSON.stringify(counters)) as Omit<AgentStart, 'id'>),
+    // Read from JSON, where a member is absent, never undefined.
+    ...(counters as Omit<AgentStart, 'id'>),
   }));
 
 /** Puts a case to the engine. */
