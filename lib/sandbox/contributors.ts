@@ -1,0 +1,70 @@
+import type { Guard, GuardInput, Hooks } from '../contract/hooks';
+import type { Crossing } from './crossing';
+import { HOOK_MOMENTS, type HookInput, type HookMoment, viewOfInput } from './views';
+
+/** What the driver says of one contributor: the ids by which its functions are asked. */
+export interface HooksFound extends Readonly<Partial<Record<HookMoment, number>>> {
+  readonly guards?: readonly GuardFound[];
+}
+interface GuardFound {
+  readonly id: number;
+  readonly name: string;
+  readonly message: string;
+}
+
+/**
+ * Turns what the driver found into hooks for the engine. The hooks asked in one walk share what they see inside, so
+ * that a change by one is seen by those after it; a walk is told by the very object that the engine hands to each:
+ * the input for a function, its `args` for guards (whose inputs differ by scope).
+ */
+export class Contributors {
+  private walk: unknown;
+  private attended: (readonly unknown[])[] = [];
+
+  constructor(private readonly crossing: Crossing) {}
+
+  hooksOf(found: HooksFound): Hooks {
+    const hooks: Record<string, unknown> = {};
+    if (found.guards) hooks.beforeDispatch = found.guards.map((guard) => this.guardOf(guard));
+    for (const moment of HOOK_MOMENTS) {
+      const id = found[moment];
+      if (id !== undefined) hooks[moment] = (input: HookInput) => this.askHook(id, moment, input);
+    }
+    return hooks;
+  }
+
+  private guardOf({ id, name, message }: GuardFound): Guard {
+    let said = message;
+    const reject = (input: GuardInput): unknown => {
+      const answer = this.askGuard(id, input);
+      said = answer.message ?? said;
+      return answer.said;
+    };
+    return {
+      name,
+      get message() {
+        return said;
+      },
+      reject,
+    };
+  }
+
+  private askGuard(id: number, input: GuardInput): { readonly said: unknown; readonly message?: string } {
+    const { tool, args } = input;
+    const fresh = this.walk === args ? null : { tool, args };
+    if (fresh) this.attended = [];
+    this.walk = args;
+    const attended = input.attended();
+    const known = this.attended.indexOf(attended);
+    const scope = known === -1 ? this.attended.push(attended) - 1 : known;
+    return this.crossing.ask('guard', id, fresh, scope, known === -1 ? attended : null) as ReturnType<
+      Contributors['askGuard']
+    >;
+  }
+
+  private askHook(id: number, moment: HookMoment, input: HookInput): unknown {
+    const fresh = this.walk === input ? null : viewOfInput(input);
+    this.walk = input;
+    return this.crossing.ask('hook', id, moment, fresh);
+  }
+}

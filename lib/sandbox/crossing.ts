@@ -1,0 +1,151 @@
+import type { QuickJSHandle } from 'quickjs-emscripten-core';
+import type { Cell, Engine } from './engine';
+import { type FaultKind, GuestError, SandboxFault, type ThrownWords } from './fault';
+import { fromText, toText } from './values';
+
+/** The questions that guest/driver.ts answers. */
+export type Question = 'open' | 'rules' | 'guard' | 'hook' | 'rewrite' | 'joined' | 'start' | 'resume' | 'thrown';
+
+type Answer =
+  | { readonly answer: unknown }
+  | { readonly limit: 'stack' | 'memory' }
+  | { readonly shape: string }
+  | { readonly threw: ThrownWords };
+
+/** So many looks at the clock must find the time over: a machine that paused for a while is no fault of the file. */
+const LOOKS = 3;
+
+const SENTENCES: Readonly<Record<FaultKind, string>> = {
+  time: 'The code ran longer than it may: perhaps a loop without an end.',
+  memory: 'The code used more memory than it may.',
+  stack: 'The code calls itself, or is nested, too deeply.',
+  shape: 'The file is no hooks.ts.',
+  broken: 'The sandbox broke on this code.',
+};
+
+/** One file in a cell of its own, asked under the limits; after any fault it is closed for good. */
+export class Crossing {
+  private readonly cell: Cell;
+  private spentMs = 0;
+  private outOfTime = false;
+  private closed: SandboxFault | undefined;
+
+  constructor(private readonly engine: Engine) {
+    this.cell = engine.take();
+  }
+
+  /** Runs the text as a module, and gives the driver's answer to `open`. Throws only SandboxFaults. */
+  load(js: string, session: unknown): unknown {
+    const { sourceLength, totalMs } = this.engine.limits;
+    if (js.length > sourceLength) throw this.fail('memory', `The file is longer than ${sourceLength} characters.`);
+    const question = this.inText(['open', session]);
+    const answer = this.guarded(totalMs, () => this.call(question, this.evaluate(js)));
+    if ('threw' in answer) throw this.shapeFault('hooks.ts throws when it is opened', answer.threw);
+    return this.answered(answer);
+  }
+
+  /** The answer to one question. Throws a GuestError for what the file threw, a SandboxFault for anything else. */
+  ask(what: Question, ...given: readonly unknown[]): unknown {
+    const question = this.inText([what, ...given]);
+    return this.answered(this.guarded(this.engine.limits.callMs, () => this.call(question)));
+  }
+
+  /** Closes it; what is asked later is a fault. Closing again does nothing. */
+  close(): void {
+    this.closed ??= new SandboxFault('broken', 'The file was closed.');
+    this.engine.giveBack(this.cell);
+  }
+
+  private evaluate(js: string): QuickJSHandle {
+    this.mustHold(js);
+    const evaluated = this.cell.context.evalCode(js, 'hooks.ts', { type: 'module' });
+    if (!evaluated.error) return evaluated.value;
+    const answer = this.outOfTime ? undefined : this.call(toText(['thrown']), evaluated.error);
+    if (!answer || !('threw' in answer)) throw this.fail(this.outOfTime ? 'time' : 'memory');
+    if (answer.threw.name === 'SyntaxError') throw this.shapeFault('hooks.ts cannot be read', answer.threw);
+    const imported = /could not load module '([^']*)'/.exec(answer.threw.message);
+    if (imported) throw this.fail('shape', `hooks.ts imports '${imported[1]}'; it may import nothing but types.`);
+    throw this.shapeFault('hooks.ts throws when it is loaded', answer.threw);
+  }
+
+  /** Puts a question to the driver, in guest time. The `subject` is what only a handle can carry. */
+  private call(question: string, subject?: QuickJSHandle): Answer {
+    this.mustHold(question);
+    const { context, drive } = this.cell;
+    const asked = context.newString(question);
+    const result = context.callFunction(drive, context.undefined, subject ? [asked, subject] : [asked]);
+    asked.dispose();
+    subject?.dispose();
+    // The driver catches what the file throws; only a limit comes past it.
+    if (result.error) throw this.fail(this.outOfTime ? 'time' : 'memory');
+    const text = context.getString(result.value);
+    result.value.dispose();
+    return fromText(text) as Answer;
+  }
+
+  private answered(answer: Answer): unknown {
+    if ('answer' in answer) return answer.answer;
+    if ('shape' in answer) throw this.fail('shape', answer.shape);
+    if ('limit' in answer) throw this.fail(answer.limit);
+    throw new GuestError(answer.threw);
+  }
+
+  /** Runs guest code under the clock; whatever goes wrong in here closes the file. */
+  private guarded<T>(limitMs: number, run: () => T): T {
+    if (this.closed) throw new SandboxFault('broken', `The file can no longer be asked. ${this.closed.message}`);
+    if (!this.engine.holds(this.cell)) throw this.fail('broken', 'Another file broke the sandbox that they shared.');
+    const { now, totalMs } = this.engine.limits;
+    const started = now();
+    const deadline = started + Math.min(limitMs, totalMs - this.spentMs);
+    if (deadline <= started) throw this.fail('time', `The file has used up its ${totalMs} ms.`);
+    let looks = 0;
+    this.cell.shouldStop = () => {
+      if (now() >= deadline) looks += 1;
+      this.outOfTime = looks >= LOOKS;
+      return this.outOfTime;
+    };
+    try {
+      return run();
+    } catch (thrown) {
+      throw thrown instanceof SandboxFault ? thrown : this.hostFault(thrown);
+    } finally {
+      this.spentMs += now() - started;
+    }
+  }
+
+  /** An exception of the host came out of the engine: it cannot be trusted any more. */
+  private hostFault(thrown: unknown): SandboxFault {
+    const kind = this.engine.isFull() ? 'memory' : thrown instanceof RangeError ? 'stack' : 'broken';
+    this.engine.lose('broken');
+    return this.fail(kind);
+  }
+
+  private shapeFault(what: string, { name, message, place }: ThrownWords): SandboxFault {
+    const where = place ? ` (line ${place.line}, column ${place.column})` : '';
+    return this.fail('shape', `${what}${where}: ${name}: ${message}`, place);
+  }
+
+  /** Closes the file with a fault, for the caller to throw. */
+  fail(kind: FaultKind, sentence = SENTENCES[kind], place?: ThrownWords['place']): SandboxFault {
+    const fault = new SandboxFault(kind, sentence, place);
+    this.closed ??= fault;
+    if (kind === 'memory' && this.engine.isFull()) this.engine.lose('exhausted');
+    this.engine.giveBack(this.cell);
+    return fault;
+  }
+
+  private mustHold(text: string): void {
+    if (!this.engine.hasRoom(text)) throw this.fail('memory');
+  }
+
+  private inText(question: readonly unknown[]): string {
+    try {
+      const text = toText(question);
+      if (text.length <= this.engine.limits.crossingLength) return text;
+    } catch (thrown) {
+      if (!(thrown instanceof RangeError)) throw thrown;
+      throw this.fail('stack', thrown.message);
+    }
+    throw this.fail('memory', 'A value is too large for the sandbox.');
+  }
+}

@@ -1,0 +1,166 @@
+import variant from '@jitl/quickjs-wasmfile-release-sync';
+import {
+  type QuickJSContext,
+  type QuickJSHandle,
+  type QuickJSRuntime,
+  QuickJSWASMModule,
+} from 'quickjs-emscripten-core';
+import { PRELUDE } from './guest';
+import { Image } from './image';
+import type { Limits } from './limits';
+import { engineModule } from './wasm';
+
+const PAGE = 64 * 1024;
+/** Fewer the engine refuses (its own stack alone takes 5 MiB). */
+const LEAST_PAGES = 256;
+
+/** One QuickJS context with the prelude in it. */
+export interface Cell {
+  readonly runtime: QuickJSRuntime;
+  readonly context: QuickJSContext;
+  /** The guest's function that takes questions (guest/driver.ts). */
+  readonly drive: QuickJSHandle;
+  /** Asked now and then while guest code runs; true stops it for good. */
+  shouldStop: () => boolean;
+}
+
+/**
+ * QuickJS in one WebAssembly memory of bounded size. The first cell is kept as an image of that memory, so that while no
+ * cell is in use the next one is there at once, whatever the last one left behind. Cells in use at the same time share
+ * the memory, and are lost together where one exhausts it or breaks the instance.
+ */
+export class Engine {
+  private readonly inUse = new Set<Cell>();
+  private broken = false;
+  private start: { readonly instance: QuickJSWASMModule; readonly first: Cell; readonly image: Image };
+
+  private constructor(
+    private readonly memory: WebAssembly.Memory,
+    private readonly blank: Image,
+    private readonly glue: Glue,
+    readonly limits: Limits,
+  ) {
+    this.start = this.build();
+  }
+
+  static async open(limits: Limits): Promise<Engine> {
+    const memory = new WebAssembly.Memory({
+      initial: LEAST_PAGES,
+      maximum: Math.max(LEAST_PAGES, Math.ceil(limits.memoryBytes / PAGE)),
+    });
+    const glue = await loadGlue(memory);
+    return new Engine(memory, new Image(memory), glue, limits);
+  }
+
+  /** A cell that no file has been in. */
+  take(): Cell {
+    const cell = this.inUse.size === 0 ? this.fresh() : makeCell(this.start.instance, this.limits);
+    this.inUse.add(cell);
+    return cell;
+  }
+
+  /** Whether the cell can still be asked. */
+  holds(cell: Cell): boolean {
+    return this.inUse.has(cell);
+  }
+
+  /** Takes a cell back that met nothing worse than a limit of time. */
+  giveBack(cell: Cell): void {
+    if (!this.inUse.delete(cell) || this.inUse.size === 0 || cell === this.start.first) return;
+    try {
+      cell.drive.dispose();
+      cell.context.dispose();
+      cell.runtime.dispose();
+    } catch {
+      this.lose('broken');
+    }
+  }
+
+  /** Gives up every cell: the memory is exhausted, or the instance itself was broken by an exception of the host. */
+  lose(why: 'exhausted' | 'broken'): void {
+    this.inUse.clear();
+    if (why === 'broken') this.broken = true;
+  }
+
+  /** Whether the memory has grown as far as it may. */
+  isFull(): boolean {
+    return this.memory.buffer.byteLength + PAGE > this.limits.memoryBytes;
+  }
+
+  /** Whether the text would fit into what memory is left; the glue writes it without asking. */
+  hasRoom(text: string): boolean {
+    return this.glue.hasRoom(3 * text.length + PAGE);
+  }
+
+  private fresh(): Cell {
+    if (this.broken) this.start = this.build();
+    else this.start.image.restore(this.memory);
+    return this.start.first;
+  }
+
+  private build() {
+    new Uint8Array(this.memory.buffer).fill(0);
+    const instance = this.glue.newInstance();
+    this.blank.restore(this.memory);
+    const first = makeCell(instance, this.limits);
+    this.broken = false;
+    return { instance, first, image: new Image(this.memory) };
+  }
+}
+
+function makeCell(instance: QuickJSWASMModule, limits: Limits): Cell {
+  const runtime = instance.newRuntime({
+    maxStackSizeBytes: limits.stackBytes,
+    interruptHandler: () => cell.shouldStop(),
+  });
+  const context = runtime.newContext();
+  const cell: Cell = { runtime, context, shouldStop: () => false, drive: context.undefined };
+  const drive = context.unwrapResult(context.evalCode(PRELUDE, 'prelude.js', { type: 'global' }));
+  return Object.assign(cell, { drive });
+}
+
+interface Glue {
+  /** Another instance in the same memory, at once. */
+  newInstance(): QuickJSWASMModule;
+  hasRoom(bytes: number): boolean;
+}
+
+/** Loads the engine's glue for this memory: it hands its imports to `instantiateWasm` and takes any instance from there. */
+async function loadGlue(memory: WebAssembly.Memory): Promise<Glue> {
+  const [loader, FFI, compiled] = await Promise.all([
+    variant.importModuleLoader(),
+    variant.importFFI(),
+    engineModule(),
+  ]);
+  let instantiate = (): void => undefined;
+  const quiet = { print: () => undefined, printErr: () => undefined };
+  const code = await loaderOf(loader)({
+    ...quiet,
+    wasmMemory: memory,
+    instantiateWasm(imports, accept) {
+      instantiate = () => accept(new WebAssembly.Instance(compiled, imports));
+      instantiate();
+      return {};
+    },
+  });
+  code.type = 'sync';
+  return {
+    newInstance() {
+      instantiate();
+      return new QuickJSWASMModule(code, new FFI(code));
+    },
+    hasRoom(bytes) {
+      const at = code._malloc(bytes);
+      if (at !== 0) code._free(at);
+      return at !== 0;
+    },
+  };
+}
+
+type Loader = Awaited<ReturnType<typeof variant.importModuleLoader>>;
+
+/** The glue, from under the `default`s that a bundler may have put around it. */
+function loaderOf(loader: Loader): Extract<Loader, (...args: never[]) => unknown> {
+  if (!('default' in loader)) return loader;
+  return 'default' in loader.default ? loader.default.default : loader.default;
+}

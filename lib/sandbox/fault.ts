@@ -1,0 +1,41 @@
+/** Which limit was met: time, memory or stack; a file without the shape it must have; or an engine that is of no more use. */
+export type FaultKind = 'time' | 'memory' | 'stack' | 'shape' | 'broken';
+
+/** A place in the file, both counted from 1. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The loaded file met a limit, or is not such a file; its instance is discarded, and a fresh load works. */
+export class SandboxFault extends Error {
+  override readonly name = 'SandboxFault';
+  constructor(
+    readonly kind: FaultKind,
+    message: string,
+    readonly place?: Place,
+  ) {
+    super(message);
+  }
+}
+
+/** What the loaded file threw: its own name and message, and where it was thrown; never a stack of the host. */
+export class GuestError extends Error {
+  readonly place?: Place;
+  readonly retryAfterMs?: number;
+  constructor({ name, message, place, retryAfterMs }: ThrownWords) {
+    super(message);
+    this.name = name;
+    this.stack = `${name}: ${message}`;
+    if (place !== undefined) this.place = place;
+    if (retryAfterMs !== undefined) this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** What crosses of a thrown value. */
+export interface ThrownWords {
+  readonly name: string;
+  readonly message: string;
+  readonly place?: Place;
+  readonly retryAfterMs?: number;
+}

@@ -1,0 +1,39 @@
+import { transform } from 'sucrase';
+import type { Place } from './fault';
+
+/** The text is no TypeScript: one plain sentence, and where. */
+export class StripError extends Error {
+  override readonly name = 'StripError';
+  constructor(
+    message: string,
+    readonly place?: Place,
+  ) {
+    super(message);
+  }
+}
+
+/** Takes the types out of a `hooks.ts`, line for line; throws a StripError where the text is no TypeScript. */
+export function stripTypes(hooksTs: string): string {
+  try {
+    return transform(hooksTs, { transforms: ['typescript'], disableESTransforms: true, filePath: 'hooks.ts' }).code;
+  } catch (thrown) {
+    throw asStripError(thrown);
+  }
+}
+
+function asStripError(thrown: unknown): StripError {
+  if (thrown instanceof RangeError) return new StripError('hooks.ts is nested too deeply to be read.');
+  const said = thrown instanceof Error ? thrown.message : '';
+  const place = placeOf(thrown);
+  const what = said.replace(/^Error transforming \S+: /, '').replace(/ \(\d+:\d+\)$/, '');
+  const where = place ? ` (line ${place.line}, column ${place.column})` : '';
+  return new StripError(`hooks.ts is not valid TypeScript${where}: ${what || 'it cannot be read'}.`, place);
+}
+
+function placeOf(thrown: unknown): Place | undefined {
+  if (typeof thrown !== 'object' || thrown === null || !('loc' in thrown)) return undefined;
+  const { loc } = thrown;
+  if (typeof loc !== 'object' || loc === null || !('line' in loc) || !('column' in loc)) return undefined;
+  const { line, column } = loc;
+  return typeof line === 'number' && typeof column === 'number' ? { line, column } : undefined;
+}
