@@ -1,0 +1,4 @@
+/** Inspector: its place is kept. */
+export function Inspector() {
+  return <section aria-label="Inspector" />;
+}

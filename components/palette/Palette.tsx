@@ -1,0 +1,4 @@
+/** Palette: its place is kept. */
+export function Palette() {
+  return <section aria-label="Palette" />;
+}

@@ -1,0 +1,4 @@
+/** Experiment: its place is kept. */
+export function Experiment() {
+  return <section aria-label="Experiment" />;
+}
