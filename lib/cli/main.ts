@@ -1,0 +1,177 @@
+/** The command line: checks, compiles and runs a policy, with the same core as the editor. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import packageJson from '../../package.json';
+import { visible } from '../code/text';
+import { check, compileHooks, MESSAGES, type Problem, SEVERITIES, stopsTheRun } from '../compile';
+import { nodeById } from '../policy/chains';
+import type { Policy } from '../policy/document';
+import { parsePolicy } from '../policy/file';
+import { combinationOf, runMatrix } from '../run/matrix';
+import { runPolicy } from '../run/run';
+import { openSandbox } from '../sandbox';
+import { HELP } from './help';
+import { applySettings } from './settings';
+import { matrixTable, turnTable } from './tables';
+import { Trouble } from './trouble';
+
+const OK = 0;
+const STOPPED = 1;
+
+const out = (text: string): void => {
+  process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+};
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'it may not be read',
+  ENOTDIR: 'part of its path is no folder',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+};
+
+const because = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return REASONS[code] ?? `it gives ${code === '' ? 'an error' : code}`;
+};
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path === '-' ? 0 : path, 'utf8');
+  } catch (error) {
+    throw new Trouble(`${path} cannot be read: ${because(error)}.`);
+  }
+}
+
+function loadPolicy(path: string): Policy {
+  const read = parsePolicy(readText(path));
+  if ('trouble' in read) throw new Trouble(`${path === '-' ? 'Standard input' : path}: ${read.trouble}`);
+  return read.policy;
+}
+
+/** One problem on one line: how grave, its code, on which card, what is wrong. */
+function problemLine(policy: Policy, problem: Problem): string {
+  const name = problem.node === undefined ? undefined : nodeById(policy, problem.node)?.name;
+  const card = name === undefined ? '' : `“${visible(name)}”: `;
+  return `${SEVERITIES[problem.severity]} [${problem.code}] ${card}${visible(problem.text)}`;
+}
+
+function mustRun(policy: Policy): void {
+  const problems = check(policy);
+  if (!stopsTheRun(problems)) return;
+  const stops = problems.filter((one) => MESSAGES[one.code][0] === 'stops');
+  throw new Trouble(stops.map((one) => problemLine(policy, one)).join('\n'), STOPPED);
+}
+
+function checkCommand(path: string): number {
+  const policy = loadPolicy(path);
+  const problems = check(policy);
+  out(problems.length === 0 ? 'No problems.' : problems.map((one) => problemLine(policy, one)).join('\n'));
+  return stopsTheRun(problems) ? STOPPED : OK;
+}
+
+function compileCommand(path: string, target: string | undefined): number {
+  const policy = loadPolicy(path);
+  mustRun(policy);
+  const { text } = compileHooks(policy);
+  if (target === undefined || target === '-') {
+    out(text);
+    return OK;
+  }
+  try {
+    writeFileSync(target, text);
+  } catch (error) {
+    throw new Trouble(`${target} cannot be written: ${because(error)}.`);
+  }
+  return OK;
+}
+
+async function runCommand(path: string, settings: readonly string[], json: boolean): Promise<number> {
+  const policy = applySettings(loadPolicy(path), settings);
+  mustRun(policy);
+  const outcome = runPolicy(policy, await openSandbox());
+  if (outcome.type !== 'ran') throw new Trouble(outcome.why, STOPPED);
+  const { requests, reply, metrics } = outcome.turn;
+  const trace = reply === null ? requests : [...requests, reply];
+  out(
+    json ? JSON.stringify({ inputs: combinationOf(policy), metrics, trace }, null, 2) : turnTable(policy, outcome.turn),
+  );
+  return OK;
+}
+
+async function matrixCommand(path: string, json: boolean): Promise<number> {
+  const policy = loadPolicy(path);
+  mustRun(policy);
+  const cells = runMatrix(policy, await openSandbox());
+  if ('trouble' in cells) throw new Trouble(cells.trouble);
+  out(json ? JSON.stringify(cells, null, 2) : matrixTable(cells));
+  return OK;
+}
+
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+  json: { type: 'boolean' },
+  set: { type: 'string', multiple: true },
+  out: { type: 'string', short: 'o' },
+} as const;
+
+/** Which options a command takes. */
+const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
+  check: [],
+  compile: ['out'],
+  run: ['set', 'json'],
+  matrix: ['json'],
+};
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    const [sentence] = error instanceof Error ? error.message.split(/[.\n]/) : [''];
+    throw new Trouble(`${sentence}. See hookline --help.`);
+  }
+}
+
+async function dispatch(argv: readonly string[]): Promise<number> {
+  const { values, positionals } = parse(argv);
+  if (values.help === true) {
+    out(HELP);
+    return OK;
+  }
+  if (values.version === true) {
+    out(packageJson.version);
+    return OK;
+  }
+  const [command, path, ...more] = positionals;
+  if (command === undefined) throw new Trouble('Say what to do: check, compile, run or matrix. See hookline --help.');
+  const takes = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (takes === undefined)
+    throw new Trouble(`There is no command “${visible(command)}”: use check, compile, run or matrix.`);
+  if (path === undefined) throw new Trouble(`Say which policy: hookline ${command} <policy>, or - for standard input.`);
+  if (more.length > 0) throw new Trouble(`One policy at a time: “${visible(more[0] ?? '')}” is one too many.`);
+  const odd = Object.keys(values).find((option) => !takes.includes(option as keyof typeof OPTIONS));
+  if (odd !== undefined) throw new Trouble(`${command} takes no --${odd}. See hookline --help.`);
+  switch (command) {
+    case 'check':
+      return checkCommand(path);
+    case 'compile':
+      return compileCommand(path, values.out);
+    case 'run':
+      return runCommand(path, values.set ?? [], values.json === true);
+    default:
+      return matrixCommand(path, values.json === true);
+  }
+}
+
+/** Runs the command line and gives its exit code: 0 done, 1 a problem stops the policy, 2 it cannot be done. */
+export async function main(argv: readonly string[]): Promise<number> {
+  try {
+    return await dispatch(argv);
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return error.exitCode;
+  }
+}

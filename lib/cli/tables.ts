@@ -1,0 +1,91 @@
+/** Readable tables for a terminal. Texts of a policy are shown with control characters escaped. */
+import { visible } from '../code/text';
+import { nodeById } from '../policy/chains';
+import type { Policy } from '../policy/document';
+import type { Cell } from '../run/matrix';
+import type { Metrics, ReplyTrace, RequestTrace, Try, Turn, Verdict } from '../scenarios/turn';
+
+const FRAMEWORK: Readonly<Record<string, string>> = {
+  auth: 'the authorization gate',
+  defaults: 'the framework',
+  'default-policy': 'the framework’s default policy',
+};
+
+function nameOf(policy: Policy, contributor: string): string {
+  return FRAMEWORK[contributor] ?? visible(nodeById(policy, contributor)?.name ?? contributor);
+}
+
+const shown = (value: unknown): string =>
+  visible(typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing'));
+
+function verdictWords(policy: Policy, { said, by, rewrites }: Verdict): string {
+  const who = by === null ? '' : ` by ${nameOf(policy, by)}`;
+  const steps = rewrites.map(
+    (step) => `${step.argument} ${shown(step.from)} → ${shown(step.to)} by ${nameOf(policy, step.by)}`,
+  );
+  if (said === 'ran') return 'nobody refused; it ran';
+  if (said === 'rewrote') return steps.join(', ');
+  return [`${said}${who}`, ...steps].join(', ');
+}
+
+const indent = '     ';
+
+function tryLines(policy: Policy, one: Try, label: string): readonly string[] {
+  const grade = one.grade === null ? '' : ` (${one.grade})`;
+  return [
+    `${indent}${label}${verdictWords(policy, one.verdict)}; ${one.effect}`,
+    ...(one.reads === null ? [] : [`${indent}agent reads${grade}: ${visible(one.reads)}`]),
+  ];
+}
+
+function requestLines(policy: Policy, request: RequestTrace, index: number): readonly string[] {
+  const head = ` ${index + 1}   ${request.tool} ${visible(request.args)}`;
+  if (request.tries.length === 0) return [head, `${indent}never asked: the turn had ended`];
+  const again = request.tries.length - 1;
+  return [
+    head,
+    ...request.tries.flatMap((one, i) => tryLines(policy, one, i === 0 ? '' : `asked again, ${i} of ${again}: `)),
+    ...(request.hears === '' ? [] : [`${indent}customer hears: ${visible(request.hears)}`]),
+  ];
+}
+
+const replyLines = (policy: Policy, reply: ReplyTrace): readonly string[] => [
+  ` →   ${reply.tool} ${visible(reply.result)}`,
+  ...reply.tries.flatMap((one) => tryLines(policy, one, '')),
+];
+
+function metricsLines(metrics: Metrics): readonly string[] {
+  const entries = Object.entries(metrics);
+  const width = Math.max(...entries.map(([key]) => key.length));
+  return entries.map(([key, value]) => ` ${key.padEnd(width)}  ${value}`);
+}
+
+/** A run as a readable table: the trace, then the metrics. */
+export function turnTable(policy: Policy, turn: Turn): string {
+  return [
+    ...turn.requests.flatMap((request, i) => requestLines(policy, request, i)),
+    ...(turn.reply === null ? [] : replyLines(policy, turn.reply)),
+    ...(turn.ended === null ? [] : ['', ` ${visible(turn.ended)}`]),
+    '',
+    ...metricsLines(turn.metrics),
+    '',
+    'The agent is scripted and its reactions are assumed.',
+  ].join('\n');
+}
+
+/** The matrix as a table: a line for each combination, with every metric. */
+export function matrixTable(cells: readonly Cell[]): string {
+  const first = cells[0];
+  if (first === undefined) return '';
+  const heads = [...Object.keys(first.inputs), ...Object.keys(first.metrics)];
+  const rows = cells.map(({ inputs, metrics }) => [...Object.values(inputs), ...Object.values(metrics)].map(String));
+  const widths = heads.map((head, i) => Math.max(head.length, ...rows.map((row) => row[i]?.length ?? 0)));
+  return [heads, ...rows]
+    .map((row) =>
+      row
+        .map((text, i) => text.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
