@@ -25,7 +25,6 @@ import {
   or,
   type Stmt,
   typeIs,
-  uses,
 } from './tree';
 
 /** How a place reads the subjects of a condition. */
@@ -184,5 +183,5 @@ export function lowerCondition(condition: Condition, place: Reading, strict: boo
     const local = names.get(key);
     return local === undefined ? [] : [{ as: 'const', name: local, value: place.read(subject) }];
   });
-  return { locals: locals.filter((s) => s.as === 'const' && uses(test, s.name)), test };
+  return { locals, test };
 }

@@ -50,7 +50,7 @@ const within = (e: Expr, least: number): Doc => (tightness(e) < least ? ['(', ex
 
 const literal = (value: string | number | boolean | null | undefined): string => {
   if (typeof value === 'string') return quote(value);
-  if (Object.is(value, -0)) return '-0';
+  // `String` writes -0 as 0, as a policy's file does.
   return String(value);
 };
 

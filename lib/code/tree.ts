@@ -144,3 +144,12 @@ export function stmtUses(s: Stmt, wanted: string): boolean {
       return uses(s.test, wanted) || stmtUses(s.body, wanted);
   }
 }
+
+/** A body without the constants that nothing after them uses. */
+export function prune(body: readonly Stmt[]): readonly Stmt[] {
+  const kept: Stmt[] = [];
+  for (const s of [...body].reverse()) {
+    if (s.as !== 'const' || kept.some((later) => stmtUses(later, s.name))) kept.unshift(s);
+  }
+  return kept;
+}

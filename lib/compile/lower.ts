@@ -7,6 +7,7 @@ import {
   list,
   literal,
   name,
+  prune,
   record,
   type Stmt,
   stmtUses,
@@ -48,7 +49,9 @@ function params(candidates: readonly string[], body: readonly Stmt[]): string {
 }
 
 /** A body of one return statement is written as an expression. */
-function fn(parameters: string, body: readonly Stmt[]): Expr {
+function fn(candidates: readonly string[] | string, whole: readonly Stmt[]): Expr {
+  const body = prune(whole);
+  const parameters = typeof candidates === 'string' ? candidates : params(candidates, body);
   const only = body.length === 1 ? body[0] : undefined;
   return arrow(parameters, only?.as === 'return' ? only.value : body);
 }
@@ -60,7 +63,7 @@ function guardValue(node: Node, emitted: Extract<Emitted, { as: 'guard' }>): Exp
       : [...emitted.locals, { as: 'return', value: emitted.test }];
   return record({
     name: literal(node.guard ?? ''),
-    reject: fn(params(['tool', 'args'], body), body),
+    reject: fn(['tool', 'args'], body),
     message: literal(emitted.message ?? ''),
   });
 }
@@ -83,7 +86,7 @@ function valueFor(node: Node, emitted: Emitted): { readonly type: string; readon
         'result',
         'raw',
       ];
-      const value = record({ [emitted.moment]: fn(params(candidates, emitted.body), emitted.body) });
+      const value = record({ [emitted.moment]: fn(candidates, emitted.body) });
       return { type: 'ToolLifecycleHooks', value };
     }
     case 'rewrite': {
@@ -99,7 +102,8 @@ const momentOf = (emitted: Emitted): Moment => (emitted.as === 'hook' ? emitted.
 /** What the comment over a rule says: its name and sentence, then the author's note. */
 const docOf = (policy: Policy, node: Node, place: Place): readonly string[] => {
   const note = node.note?.split(/\r\n|[\r\n\u2028\u2029]/) ?? [];
-  return [`${node.name}: ${lowerFirst(plainSentence(policy, node, place))}`, ...note];
+  const sentence = plainSentence(policy, node, place);
+  return [node.name.trim() === '' ? sentence : `${node.name}: ${lowerFirst(sentence)}`, ...note];
 };
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 

@@ -29,7 +29,7 @@ function changes(from: unknown, to: unknown): RewriteStep['changed'] {
 }
 
 /** The exported file as the scenario meets it: each entry stands for its node, each tool's rules are asked one by one. */
-function underTest(loaded: Loaded, compiled: Compiled): PolicyUnderTest {
+export function underTest(loaded: Loaded, compiled: Compiled): PolicyUnderTest {
   const rules = (tool: string) =>
     loaded.rulesOf(tool).map((rule, i) => ({ rule, id: compiled.toolRules.get(tool)?.[i] ?? rule.name }));
   return {
