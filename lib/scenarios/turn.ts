@@ -1,5 +1,5 @@
-import type { RewriteStep, Speaker, TraceEvent } from '../contract/trace';
 import type { Completion, GuardOverrides } from '../contract/hooks';
+import type { RewriteStep, Speaker, TraceEvent } from '../contract/trace';
 import type { Contributor } from '../engine/types';
 import type { Grade } from '../legibility';
 
@@ -34,7 +34,12 @@ export interface Verdict {
   readonly by: string | null;
   readonly speaker: Speaker | null;
   /** Every contributor that rewrote the call, in order, with the argument's asked and sent value. */
-  readonly rewrites: readonly { readonly by: string; readonly argument: string; readonly from: unknown; readonly to: unknown }[];
+  readonly rewrites: readonly {
+    readonly by: string;
+    readonly argument: string;
+    readonly from: unknown;
+    readonly to: unknown;
+  }[];
 }
 
 /** One call and what came of it; a request has several where the agent asks again. */
