@@ -40,8 +40,9 @@ export function findingsOf(clauses: readonly Clause[]): Findings {
 }
 
 /** Whether a clause is a reason: what it carries beyond words that every refusal could use, measured by where it stands. */
-function isReason({ sense, stands }: Clause, failed: boolean): boolean {
+function isReason({ sense, stands, text }: Clause, failed: boolean): boolean {
   const { content, limits, relates } = sense;
+  if (failed && (limits || relates) && /\d/.test(text) && sense.claims === null) return true;
   if (stands === 'refusal') return content >= 1;
   if (stands === 'failure') return content >= (limits || relates ? 1 : 2);
   if (limits) return content >= 1;

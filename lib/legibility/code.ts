@@ -8,7 +8,7 @@ const VERBS =
 /** The text as a reason code: one token that says more than *denied* or *error*; else null. */
 export function codeOf(text: string): string | null {
   const token = text.trim().replace(/^[("'`[]+|[)"'`\].,]+$/g, '');
-  if (token.length > 80 || !TOKEN.test(token)) return null;
+  if (token.length > 80 || !TOKEN.test(token) || /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(token)) return null;
   const words = wordsOf(token.replace(/[_.-]/g, ' '));
   const says = words.some(
     (word) =>

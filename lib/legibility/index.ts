@@ -34,7 +34,19 @@ export interface Reading {
 export function readDenial(text: string): Reading {
   const judged = unwrap(text);
   const statements = stated(judged);
-  return assess(judged, statements.flatMap(clausesOfStatement));
+  return assess(judged, beginning(statements).flatMap(clausesOfStatement));
+}
+
+/** How much is read: what an agent is told later than this it is not told. */
+const READ = 20_000;
+
+function beginning(statements: readonly Statement[]): readonly Statement[] {
+  let left = READ;
+  return statements.flatMap(({ role, text }) => {
+    const read = text.slice(0, left);
+    left -= read.length;
+    return read === '' ? [] : [{ role, text: read }];
+  });
 }
 
 function stated(text: string): readonly Statement[] {
@@ -46,7 +58,7 @@ function stated(text: string): readonly Statement[] {
 
 function clausesOfStatement({ role, text }: Statement): readonly Clause[] {
   const clause = (kind: Clause['kind']): Clause => ({ kind, text: text.trim(), sense: senseOf(text), stands: 'free' });
-  if (role === 'next') return /^\W*(?:none|null|n\/a|nothing|no)?\W*$/i.test(text) ? [] : [clause('next')];
+  if (role === 'next') return /^(?:none|null|n\/a|[^\p{L}\p{N}]*)$/iu.test(text.trim()) ? [] : [clause('next')];
   if (role === 'retry') return [clause('retry')];
   if (role === 'code') {
     const code = codeOf(text);
@@ -75,8 +87,8 @@ function assess(text: string, clauses: readonly Clause[]): Reading {
       next: next !== null,
       retry: retryHelps !== null,
       code: code !== null,
-      policy: POLICY.test(fold(text)),
-      leaks: !leaks(text) && !leaks(spoken),
+      policy: POLICY.test(fold(text.slice(0, READ))),
+      leaks: !leaks(text) && (spoken.length === 0 || !leaks(spoken)),
       short: text.length <= LONGEST || (text.length <= 2 * LONGEST && [...text].length <= LONGEST),
     },
     reasons: reasonsFor(text, found),

@@ -12,8 +12,7 @@ export interface Clause {
   readonly stands: 'free' | 'failure' | 'refusal';
 }
 
-const SENTENCES =
-  /(?<=[.!?…])(?<!\b(?:e\.g|i\.e|etc|vs|mr|ms|dr|approx)\.)["')\]]*\s+|[。！？｡؟।\n\r]+|\s(?=[a-z_]{2,20}=\S)/iu;
+const SENTENCES = /(?<=[.!?…])(?<!\b(?:e\.g|i\.e|etc|approx)\.)["')\]]*\s+|[。！？｡؟।\n\r]+|\s(?=[a-z_]{2,20}=\S)/iu;
 const SEPARATOR = /[:：]\s+|：|:(?=[^ -~])|\s[-–—|]{1,2}\s|—|\s[-=]>\s/u;
 const TIGHT_LABEL = /^([\p{L}_ ]{2,30})[:=](?=["'\p{L}])/u;
 const CAUSE = /\b(?:because(?: of)?|since|due to|owing to|on account of)\s/i;
@@ -21,25 +20,47 @@ const CAUSE = /\b(?:because(?: of)?|since|due to|owing to|on account of)\s/i;
 const PRINTED = /^\s*(?:refused by policy|the call ran, but policy withheld (?:its|the) result)\b/i;
 
 const TAGS = /<([A-Za-z]\w{0,30})>|<[^<>]{1,200}>/g;
-const tidy = (text: string): string =>
-  text
-    .trim()
-    .replace(/^[\s¿¡"'“”«»*_>#-]+/u, '')
-    .replace(/[\s.!。！"'“”«»]+$/u, '');
+/** Phrases of runtimes and transports that say that something failed and nothing else. */
+const NOISE =
+  /cannot (?:read|set) propert(?:y|ies) of \w+(?: \(\w+ing [^()]*\))?| is not a function|no such file or directory|connection (?:was )?(?:refused|reset|closed|aborted|timed out)(?: by peer)?|socket hang up|something went wrong|went wrong|unexpected (?:token|end)|timed out|max(?:imum)? call stack size exceeded|timeout (?:of \S+ )?exceeded|index out of range|out of memory/gi;
+/** Names of program faults: what follows one is a bug's message and no reason. */
+const FAULT =
+  /\b(?:Type|Reference|Syntax|Range|Attribute|Key|Index|Name|Import|ZeroDivision|NullPointer|UnboundLocal|Recursion|Assertion)(?:Error|Exception)\b.*/g;
+/** `ok: false` on a line of its own. */
+const FLAG = /^[ \t]*([\p{L}_]{2,30})[ \t]?[:=][ \t]?(?:true|yes|(false|no))[ \t.,]*$/gimu;
+const FRAME = /^\s*(?:at\s\S.*[:(]|File ".*", line \d|Traceback \(most|goroutine \d)/;
 
-/** The sentences of a prose text, tags of markup read as labels. */
+const OPENING = /[\s¿¡*_>#-]/;
+const CLOSING = /[\s.!。！*]/;
+const QUOTED = /^["'“«](.*)["'”»]$/s;
+
+/** A clause as it may be told: without the marks around it, an HTTP status before it or an aside in brackets after it. */
+function tidy(text: string): string {
+  let from = 0;
+  let to = text.length;
+  while (from < to && OPENING.test(text[from] ?? '')) from++;
+  while (to > from && CLOSING.test(text[to - 1] ?? '')) to--;
+  const bare = text.slice(from, to).replace(/^[45]\d\d (?=\p{L})|\s\[[^[\]]*\]?$/gu, '');
+  return QUOTED.exec(bare)?.[1] ?? bare;
+}
+
+/** The sentences of a prose text, tags of markup read as labels, frames of a stack trace left out. */
 const sentencesOf = (text: string): readonly string[] =>
   text
+    .replace(/[^\S\n\r]+/g, ' ')
     .replace(TAGS, (_, name: string | undefined) => (name === undefined ? '\n' : `\n${name}: `))
+    .replace(FAULT, 'error')
+    .replace(NOISE, ' error ')
+    .replace(FLAG, (_, key: string, no: string | undefined) => `${no === undefined ? '' : 'not '}${key}`)
     .split(SENTENCES)
-    .filter((part) => /[^\s\p{P}]/u.test(part));
+    .filter((part) => /[^\s\p{P}]/u.test(part) && !FRAME.test(part));
 
 /** Splits a prose text into clauses, each with what it says. */
 export function clausesOf(text: string, role: Role = 'say'): readonly Clause[] {
   const printed = PRINTED.test(text);
   const sentences = sentencesOf(text);
   return sentences.flatMap((sentence, at) => {
-    const clauses = clausesOfSentence(sentence, role, printed && at === 0);
+    const clauses = clausesOfSentence(sentence, role, at === 0 && (printed || role === 'why'));
     return printed && at > 0 ? withPrintedNext(clauses, sentences.length) : clauses;
   });
 }
@@ -59,10 +80,12 @@ interface Peeled {
   readonly stands: Clause['stands'];
 }
 
+const announces = (role: Role): boolean => role === 'why' || role === 'reason';
+
 /** Takes what announces the rest off the front of a sentence: labels, *Error:*, *Refused by policy (code):*. */
 function peel(sentence: string, role: Role): Peeled {
   const heads: Clause[] = [];
-  let peeled: Omit<Peeled, 'heads'> = { rest: sentence, role, stands: role === 'why' ? 'refusal' : 'free' };
+  let peeled: Omit<Peeled, 'heads'> = { rest: sentence, role, stands: announces(role) ? 'refusal' : 'free' };
   for (let turns = 0; turns < 6 && peeled.stands !== 'refusal'; turns++) {
     const cut = cutHead(peeled.rest);
     if (cut === null) break;
@@ -70,7 +93,7 @@ function peel(sentence: string, role: Role): Peeled {
     const label = roleOf(head);
     const sense = senseOf(head);
     if (label !== null && label !== 'skip' && !(label === 'say' && sense.fails))
-      peeled = { rest, role: label, stands: label === 'why' ? 'refusal' : peeled.stands };
+      peeled = { rest, role: label, stands: announces(label) ? 'refusal' : peeled.stands };
     else if (sense.refuses || sense.bars) peeled = { ...peeled, rest, stands: 'refusal' };
     else if (sense.fails) peeled = { ...peeled, rest, stands: 'failure' };
     else if (sense.content === 0) peeled = { ...peeled, rest };
@@ -97,19 +120,34 @@ function cutHead(text: string): readonly [string, string] | null {
   return sense.refuses || sense.bars || sense.fails ? [comma[1] ?? '', text.slice(comma[0].length)] : null;
 }
 
-function clausesOfSentence(sentence: string, given: Role, printed: boolean): readonly Clause[] {
+/** The parts of a sentence between semicolons, and a step that follows a comma apart from what is before it. */
+function partsOf(text: string): readonly string[] {
+  return text.split(/[;；]\s*/u).flatMap((part) => {
+    if (isStep(part)) return [part];
+    for (const comma of [...part.slice(0, 600).matchAll(/,\s+|\s(?=and please |so please )/gi)].slice(0, 8)) {
+      const after = part.slice(comma.index + comma[0].length);
+      if (isStep(after)) return [part.slice(0, comma.index), after];
+    }
+    return [part];
+  });
+}
+
+function clausesOfSentence(sentence: string, given: Role, first: boolean): readonly Clause[] {
   const { heads, rest, role, stands } = peel(sentence, given);
   const clauses: Clause[] = [...heads];
   const open: string[] = [];
-  for (const [at, part] of rest.split(/[;；]\s*/u).entries()) {
+  for (const [at, part] of partsOf(rest).entries()) {
     const text = tidy(part);
     if (text === '') continue;
     const clause = (kind: Clause['kind']): Clause => ({ kind, text, sense: senseOf(part), stands });
-    const fixed = printed && at === 0 && stands === 'refusal' && contentOf(text) > 0;
+    const fixed = first && at === 0 && stands === 'refusal' && contentOf(text) > 0;
     const retry = retryOf(text);
     if (role === 'next' || (!fixed && isStep(text))) clauses.push(clause('next'));
-    else if (role === 'retry' || (!fixed && retry !== null)) clauses.push(clause('retry'));
-    else open.push(part);
+    else if (role === 'retry' || (!fixed && retry !== null)) {
+      clauses.push(clause('retry'));
+      const besides = part.split(/,\s+/).filter((piece) => retryOf(piece) === null);
+      if (contentOf(besides.join(' ')) > 0) open.push(besides.join(', '));
+    } else open.push(part);
   }
   if (open.length > 0) clauses.push(...reasonsOf(open.join('; '), role, stands));
   return clauses;
@@ -117,7 +155,7 @@ function clausesOfSentence(sentence: string, given: Role, printed: boolean): rea
 
 /** The statements among the clauses, the part after *because* told apart. */
 function reasonsOf(part: string, role: Role, stands: Clause['stands']): readonly Clause[] {
-  const code = role === 'code' || role === 'why' || stands !== 'free' ? codeOf(tidy(part)) : codeWithin(part);
+  const code = role === 'code' || role === 'reason' ? codeOf(tidy(part)) : codeWithin(part);
   const codes: Clause[] = code === null ? [] : [{ kind: 'code', text: code, sense: senseOf(part), stands }];
   const cause = stands === 'refusal' ? null : CAUSE.exec(part);
   if (!cause) return [{ kind: 'said', text: tidy(part), sense: senseOf(part), stands }, ...codes];

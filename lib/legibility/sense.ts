@@ -34,12 +34,6 @@ export interface Sense {
   readonly content: number;
 }
 
-/** Phrases of runtimes and transports that say that something failed and nothing else. */
-const NOISE =
-  /cannot (?:read|set) propert(?:y|ies) of \w+|(?:is )?not a function|no such file or directory|connection (?:was )?(?:refused|reset|closed|aborted|timed out)(?: by peer)?|socket hang up|something went wrong|(?:went|is) wrong with|unexpected (?:token|end)|timed out|max(?:imum)? call stack size exceeded|timeout (?:of \S+ )?exceeded|out of (?:range|memory)/g;
-/** Names of program faults: what follows one is a bug's message and no reason. */
-const FAULT =
-  /\b(?:type|reference|syntax|range|attribute|key|index|name|import|zero ?division|null ?pointer|unbound ?local|recursion|assertion) ?(?:error|exception)\b.*/s;
 const WORD = /[\p{L}\p{N}]+(?:'[\p{L}]+)?|[❌✖✘🚫⛔🛑✅✔✓☑👍👌🎉]/gu;
 /** Names, places and quoted values: they name what was called and are no words of a reason. */
 const NAMES =
@@ -60,7 +54,7 @@ export function contentOf(text: string): number {
   let count = 0;
   for (const word of wordsOf(text)) {
     if (
-      /^\d/.test(word) ||
+      /^\d+[a-z]{0,3}$/.test(word) ||
       [SMALL, EMPTY, REFUSED, PERMITTED, ABLE, FAILED, LIMITS, RELATIONS, NEGATORS].some((set) => set.has(word))
     )
       continue;
@@ -69,39 +63,50 @@ export function contentOf(text: string): number {
   return count;
 }
 
-const DETERMINERS = /^(?:a|an|the|any|all|your|my|our|its|their|every|each|to|only|be)$/;
+const DETERMINERS = /^(?:a|an|the|any|all|your|my|our|its|their|every|each|only)$/;
+
+const hasNotBefore = (words: readonly string[], at: number): boolean =>
+  words.slice(Math.max(0, at - 4), at).some((word) => NEGATORS.has(word));
 
 function isNegated(words: readonly string[], at: number): boolean {
-  if (words.slice(Math.max(0, at - 4), at).some((word) => NEGATORS.has(word))) return true;
+  if (hasNotBefore(words, at)) return true;
   return words[at + 2] === 'not' && /^(?:is|was|are|were|has|have|does|did|can|could|will)$/.test(words[at + 1] ?? '');
 }
 
 /** "the completed form", "to run": the word describes a thing or a wish and claims nothing. */
 const isDescriptive = (words: readonly string[], at: number): boolean =>
-  at > 0 && at < words.length - 1 && DETERMINERS.test(words[at - 1] ?? '');
+  words[at - 1] === 'to' ||
+  (words[at - 1] === 'be' && words[at - 2] === 'to') ||
+  (at < words.length - 1 && DETERMINERS.test(words[at - 1] ?? ''));
+
+/** Turns of speech that claim success without a word of doing. */
+const CLAIMS =
+  /\b(?:all (?:good|set|clear)|it worked|no problems?|went through|taken care of|on its way|as requested)\b/;
 
 /** What one segment (nothing in it that separates) says. */
 function senseOfSegment(text: string): Sense {
-  const quiet = spaced(text).replace(NOISE, ' error ').replace(FAULT, ' error ');
+  const quiet = spaced(text);
   const words = wordsOf(quiet);
   const unreal = words.some((word) => UNREAL.has(word)) || /\?\s*$/.test(text);
   const said = { refuses: false, bars: false, fails: false, denies: false, limits: false, relates: false };
-  let claims: string | null = null;
+  const never = words.includes('never');
+  let claims: string | null = CLAIMS.exec(quiet)?.[0] ?? null;
   for (const [at, word] of words.entries()) {
     const negated = isNegated(words, at);
     if (REFUSED.has(word) || UNSPACED.refused.test(word)) said[negated ? 'denies' : 'refuses'] = true;
     else if (FAILED.has(word)) said[negated && !/^(?:unable|failed)$/.test(word) ? 'denies' : 'fails'] = true;
     else if (DONE.has(word) || PERMITTED.has(word) || UNSPACED.done.test(word)) {
-      if (negated || UNSPACED.not.test(word))
-        said[DONE.has(word) && !words.includes('never') ? 'refuses' : 'bars'] = true;
+      if (negated || UNSPACED.not.test(word)) said[DONE.has(word) && !never ? 'refuses' : 'bars'] = true;
       else if (!isDescriptive(words, at)) claims ??= word;
-    } else if (ABLE.has(word) ? negated : word === 'not' && /^(?:can|could|may|ca)$/.test(words[at - 1] ?? ''))
+    } else if (
+      ABLE.has(word) ? hasNotBefore(words, at) : word === 'not' && /^(?:can|could|may|ca)$/.test(words[at - 1] ?? '')
+    )
       said.bars = true;
     if (LIMITS.has(word) || UNSPACED.limits.test(word)) said.limits = true;
     if (RELATIONS.has(word)) said.relates = true;
   }
-  if (/\bat (?:most|least)\b|\bshould be\b/.test(quiet)) said.limits = true;
-  if (unreal && /\b(?:if|when|may|might|could|would)\b/.test(quiet)) said.refuses = false;
+  if (/\bat (?:most|least)\b|\bshould be\b|\bnot (?:want|wish)\b/.test(quiet)) said.limits = true;
+  if (unreal && /\b(?:if|when|(?:may|might|could|would)(?! not\b))\b/.test(quiet)) said.refuses = false;
   if (said.refuses || said.bars || said.fails || said.limits || unreal) claims = null;
   return { ...said, claims, content: contentOf(quiet.replace(NAMES, ' ')) };
 }

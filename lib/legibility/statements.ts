@@ -1,7 +1,7 @@
 import { senseOf } from './sense';
 
 /** What a labelled part of a text is about; `say` is plain prose. */
-export type Role = 'status' | 'code' | 'why' | 'next' | 'retry' | 'by' | 'say';
+export type Role = 'status' | 'code' | 'reason' | 'why' | 'next' | 'retry' | 'by' | 'say';
 
 /** One part of a text and what its label, if any, says that it is about. */
 export interface Statement {
@@ -19,11 +19,12 @@ const ROLES: readonly (readonly [Role | 'skip', RegExp])[] = [
     'next',
     /^(?:next|next steps?|to do|what (?:to do|now)|how to \w+|you can|hints?|help|tips?|suggestions?|suggested (?:action|fix|step)|remedy|remediation|resolution|fix|to fix|instead|advice|alternatives?|recommend\w*(?: action)?|guidance|instructions?|user action)$/,
   ],
-  ['why', /^(?:.*\b)?(?:why|reasons?|because|cause|explanation|rationale|justification)$/],
-  ['code', /^(?:.*\b)?(?:code|type|kind|category)$/],
+  ['why', /^(?:.*\b)?(?:why|because|explanation|rationale|justification)$/],
+  ['reason', /^(?:.*\b)?(?:reasons?|cause)$/],
+  ['code', /^(?:error |reason |denial |refusal )?(?:code|type|kind|category)$/],
   [
     'status',
-    /^(?:.*\b)?(?:status|state|outcome|decision|verdict|effect|result|response|action|permission|behavior|behaviour|conclusion)$/,
+    /^(?:.*\b)?(?:status|http code|status code|state|outcome|decision|verdict|effect|result|response|action|permission|behavior|behaviour|conclusion)$/,
   ],
   ['by', /^(?:by|\w+ by|source|policy|policy (?:id|name)|rules?|rule (?:id|name)|guard|guardrail)$/],
   [
@@ -84,6 +85,8 @@ export function statementsOf(value: unknown, key = '', into: Statement[] = [], d
     if (role === 'retry') into.push({ role, text: `${words} ${value}` });
     else if (role === 'status' || role === 'code' || key === '') into.push({ role: 'status', text: String(value) });
   } else if (typeof value === 'string') {
+    if (/^(?:true|false)$/i.test(value) && (role === null || role === 'retry' || role === 'status'))
+      return statementsOf(/^t/i.test(value), key, into, depth);
     const inner = depth < DEEPEST && /^\s*[[{]/.test(value) ? parseJson(value) : undefined;
     if (inner !== undefined) statementsOf(inner, key, into, depth + 1);
     else if (role !== null) into.push({ role, text: value });

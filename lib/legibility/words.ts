@@ -60,7 +60,7 @@ export const RELATIONS = list(`
 
 /** Words that negate what follows within a few words. */
 export const NEGATORS = list(`
-  not no never nothing none nobody neither nor without hardly cannot unable failed refused instead almost partially half nicht
+  0 zero not no never nothing none nobody neither nor without hardly cannot unable failed refused instead almost partially half nicht
   kein keine keinen nie pas aucun jamais nunca ningun nao nem non nessun niet geen nooit не нет никогда nie ikke inte degil لم لا`);
 
 /** Words that make a sentence speak of a wish or a case and not of what happened. */
