@@ -211,4 +211,4 @@ export function readCase(value: unknown): MomentCase | ShapeCase {
 }
 
 /** A file of cases. */
-export const CasesFile = z.object({ cases: z.array(z.unknown()).min(1), count: z.number().optional() });
+export const CasesFile = z.object({ cases: z.array(z.unknown()).min(1) });

@@ -22,6 +22,22 @@ describe('a reply', () => {
     expect(watch.sights.at(-1)).toMatchObject({ moment: 'onReturn', turns: 1, calls: 1, ledger: ['x toolResult'] });
     expect(call('x').outcome).toMatchObject({ type: 'stopped', reason: 'agent_done' });
   });
+  it('that is accepted counts as a call, once it is', () => {
+    const seen: unknown[] = [];
+    const look = rule('look', {
+      onReturn: ({ agent }) => void seen.push(agent.toolCallCount),
+      afterAdmit: ({ agent }) => void seen.push(agent.parent?.toolCallCount),
+    });
+    const { call } = poolWith({
+      tools: [reply(), toolOf('x')],
+      terminal: 'reply',
+      harness: [look],
+      agents: [{ id: 'caller' }, { id: 'child', parent: 'caller' }],
+    });
+    call('reply', { result: 'r' }, 'caller');
+    call('x', {}, 'child');
+    expect(seen).toEqual([0, 1]);
+  });
   it('that is rejected is told why, costs a turn, is booked as a nudge, and may come once more', () => {
     const watch = onlooker();
     const { call } = poolWith({ tools: [reply()], terminal: 'reply', harness: [watch, rejecting()] });

@@ -203,6 +203,16 @@ describe('a follow-up', () => {
     }).call('x');
     expect(outcome).toMatchObject({ type: 'stopped', blast: 'pool', reason: 'follow_up_does_not_fit' });
   });
+  it('leaves less room for what comes next', () => {
+    const { call } = poolWith({
+      tools: [toolOf('x', undefined, { cost: () => 30 })],
+      harness: [following('!'.repeat(20))],
+      room: ROOM,
+      textCost: (message) => message.length,
+    });
+    expect(call('x').outcome).toMatchObject({ how: 'result' });
+    expect(call('x').outcome).toMatchObject({ type: 'stopped', reason: 'settle_stall_break' });
+  });
   it('is decided on a copy: what a rule changes there, the agent does not read', () => {
     const change = rule('change', {
       afterAdmit: ({ result }) => {

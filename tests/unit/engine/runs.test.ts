@@ -73,6 +73,27 @@ describe('a retry', () => {
   });
 });
 
+describe('the arguments of each run', () => {
+  it('are parsed anew: what a tool does to them is gone at its next run, and not on the trace', () => {
+    const received: unknown[] = [];
+    const x = toolOf('x');
+    const careless = {
+      ...x,
+      run: (args: unknown) => {
+        received.push({ ...(args as object) });
+        Object.assign(args as object, { q: 'changed' });
+        return { ...x.run(args), received: received.at(-1) };
+      },
+    };
+    const { events } = poolWith({ tools: [careless], harness: [retrying(1, 1)] }).call('x', { q: 'asked' });
+    expect(received).toEqual([{ q: 'asked' }, { q: 'asked' }]);
+    expect(events.filter((event) => event.type === 'execution')).toMatchObject([
+      { attempt: 1, asked: { q: 'asked' }, received: { q: 'asked' } },
+      { attempt: 2, asked: { q: 'asked' }, received: { q: 'asked' } },
+    ]);
+  });
+});
+
 describe('the answers to a transient throw', () => {
   const runs = (options: Partial<Parameters<typeof poolWith>[0]>) => {
     const x = toolOf('x', busy);
