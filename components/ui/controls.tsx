@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon, type IconName } from './icons';
+import { Tip } from './Tip';
 
 type ButtonLook = 'plain' | 'line' | 'ink';
 
@@ -28,31 +29,34 @@ export function Button({
   );
 }
 
-/** A square button that shows an icon only; its label is read, and shown as a tip. */
+/** A square button that shows an icon only; its label is read, and shown as a tip (or a fuller `tip`). */
 export function IconButton({
   icon,
   label,
+  tip,
   size = 16,
   className,
   ...rest
 }: Omit<ComponentProps<'button'>, 'children'> & {
   readonly icon: IconName;
   readonly label: string;
+  readonly tip?: ReactNode;
   readonly size?: number;
 }) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      className={clsx(
-        'inline-grid size-7 shrink-0 place-items-center rounded-control text-ink-2 enabled:hover:bg-row-hover disabled:opacity-45',
-        className,
-      )}
-      {...rest}
-    >
-      <Icon name={icon} size={size} />
-    </button>
+    <Tip says={tip ?? label} repeats={tip === undefined}>
+      <button
+        type="button"
+        aria-label={label}
+        className={clsx(
+          'inline-grid size-7 shrink-0 place-items-center rounded-control text-ink-2 enabled:hover:bg-row-hover disabled:opacity-45',
+          className,
+        )}
+        {...rest}
+      >
+        <Icon name={icon} size={size} />
+      </button>
+    </Tip>
   );
 }
 

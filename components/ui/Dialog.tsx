@@ -1,0 +1,85 @@
+'use client';
+
+import clsx from 'clsx';
+import { AlertDialog, Dialog as Parts } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button, IconButton } from './controls';
+
+const overlay = 'fixed inset-0 z-40 bg-[color-mix(in_srgb,var(--ink)_28%,transparent)]';
+const box =
+  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-card border border-hair-strong bg-panel shadow-float outline-none';
+
+/** A dialog over the page, with a title and a way to close it. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  about,
+  width = 560,
+  children,
+}: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly about?: ReactNode;
+  readonly width?: number;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Parts.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Parts.Portal>
+        <Parts.Overlay className={overlay} />
+        <Parts.Content
+          className={box}
+          style={{ maxWidth: width }}
+          {...(about === undefined ? { 'aria-describedby': undefined } : {})}
+        >
+          <div className="flex items-start gap-3 px-5 pt-4 pb-3">
+            <div className="min-w-0 flex-1">
+              <Parts.Title className="text-title font-semibold">{title}</Parts.Title>
+              {about !== undefined && (
+                <Parts.Description className="mt-0.5 text-card text-ink-2">{about}</Parts.Description>
+              )}
+            </div>
+            <Parts.Close asChild>
+              <IconButton icon="remove" label="Close" className="-mr-2" />
+            </Parts.Close>
+          </div>
+          <div className="min-h-0 overflow-y-auto px-5 pb-5">{children}</div>
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  );
+}
+
+/** Something that went wrong and must be read: one sentence, and a button that says so. */
+export function Alert({
+  open,
+  onClose,
+  title,
+  children,
+}: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={overlay} />
+        <AlertDialog.Content className={clsx(box, 'gap-3 p-5')} style={{ maxWidth: 460 }}>
+          <AlertDialog.Title className="text-title font-semibold">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="overflow-y-auto text-body break-words text-ink-2">
+            {children}
+          </AlertDialog.Description>
+          <AlertDialog.Action asChild>
+            <Button look="ink" className="self-end">
+              OK
+            </Button>
+          </AlertDialog.Action>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import clsx from 'clsx';
+import { type ReactNode, useId } from 'react';
+
+/**
+ * A choice of one among a few, all in sight: native radio buttons, so one Tab stop and the arrow keys choose. A value that
+ * is none of the choices shows as a word of its own, `other`.
+ */
+export function Segmented<T extends string>({
+  label,
+  hideLabel = false,
+  value,
+  choices,
+  other,
+  disabled = false,
+  note,
+  onChoose,
+  className,
+}: {
+  readonly label: ReactNode;
+  readonly hideLabel?: boolean;
+  readonly value: T | null;
+  readonly choices: readonly { readonly value: T; readonly label: ReactNode }[];
+  readonly other?: ReactNode;
+  readonly disabled?: boolean;
+  /** Stands beside the label. */
+  readonly note?: ReactNode;
+  readonly onChoose: (value: T) => void;
+  readonly className?: string;
+}) {
+  const name = useId();
+  return (
+    <fieldset disabled={disabled} className={clsx('min-w-0', className)}>
+      <legend className={clsx(hideLabel ? 'sr-only' : 'flex items-center gap-1 text-min whitespace-nowrap text-ink-3')}>
+        {label}
+        {note}
+      </legend>
+      <div className={clsx('inline-flex rounded-control bg-well p-px', disabled && 'opacity-55')}>
+        {choices.map((choice) => (
+          <label key={choice.value} className="relative flex">
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChoose(choice.value)}
+              className="peer absolute inset-0 m-0 cursor-pointer appearance-none rounded-[5px] outline-offset-1 disabled:cursor-default"
+            />
+            <span className="pointer-events-none flex h-6 items-center rounded-[5px] px-[7px] text-min font-medium whitespace-nowrap text-ink-2 peer-checked:bg-card peer-checked:font-semibold peer-checked:text-ink peer-checked:shadow-[0_0_0_1px_var(--wire)] peer-not-checked:peer-enabled:peer-hover:text-ink">
+              {choice.label}
+            </span>
+          </label>
+        ))}
+        {other !== undefined && value === null && (
+          <span className="flex h-6 items-center rounded-[5px] px-[7px] text-min font-semibold text-ink italic shadow-[inset_0_0_0_1px_var(--wire)]">
+            {other}
+          </span>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+/** What one step of history did, in a few words: what *Undo* and *Redo* are for. */
+import { nodeById, placeOf, samePlace } from '../policy/chains';
+import type { Node, Policy } from '../policy/document';
+
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+const some = (nodes: readonly Node[]): string =>
+  nodes.length === 1 ? `“${nodes[0]?.name ?? ''}”` : `${nodes.length} rules`;
+
+/** Whether a node stands in another place, or at another index of the same, counted among those that both policies have. */
+function hasMoved(before: Policy, after: Policy, id: string): boolean {
+  const was = placeOf(before, id);
+  const is = placeOf(after, id);
+  if (was === undefined || is === undefined) return was !== is;
+  return !samePlace(was, is);
+}
+
+const order = (policy: Policy): string => JSON.stringify(policy.chains.map((chain) => [chain.moment, chain.nodes]));
+
+/** The step between two policies: *move “Large refunds”*. Reads after *Undo:* and *Redo:*. */
+export function stepWords(before: Policy, after: Policy): string {
+  const added = after.nodes.filter((node) => nodeById(before, node.id) === undefined);
+  const removed = before.nodes.filter((node) => nodeById(after, node.id) === undefined);
+  if (added.length > 0 && removed.length === 0) return `add ${some(added)}`;
+  if (removed.length > 0 && added.length === 0 && before.name === after.name) return `remove ${some(removed)}`;
+  if (added.length > 0 || removed.length > 0) return `open “${after.name}”`;
+
+  const kept = after.nodes;
+  const changed = kept.filter((node) => nodeById(before, node.id) !== node && !same(nodeById(before, node.id), node));
+  const moved = kept.filter((node) => hasMoved(before, after, node.id));
+  if (moved.length > 0) return `move ${some(moved)}`;
+  if (changed.length === 1 && changed[0] !== undefined) {
+    const was = nodeById(before, changed[0].id);
+    if (was?.name !== changed[0].name) return `rename “${was?.name ?? ''}”`;
+    if (was.off !== changed[0].off)
+      return `${changed[0].off === undefined ? 'switch on' : 'switch off'} ${some(changed)}`;
+  }
+  if (changed.length > 0) return `change ${some(changed)}`;
+  if (order(before) !== order(after)) return 'reorder rules';
+  if (before.name !== after.name) return 'rename the policy';
+  if (!same([before.scenario, before.trying], [after.scenario, after.trying])) return 'change the scenario';
+  return 'change the policy';
+}

@@ -1,0 +1,107 @@
+/** What a pressed key means: one table, read by the key router, the tips and the list of shortcuts. */
+
+/** Where the focus is while a key is pressed. */
+export type Where =
+  /** A field that takes text, a select, the code editor, a dialog or a menu: every key is its own. */
+  | 'text'
+  /** A card on the canvas. */
+  | 'card'
+  /** The canvas, the bar, the palette, or nowhere. */
+  | 'page'
+  /** The inspector, the run panel, the experiment: what concerns cards is left alone there. */
+  | 'panel';
+
+export type Command =
+  | 'undo'
+  | 'redo'
+  | 'save'
+  | 'open'
+  | 'search'
+  | 'help'
+  | 'remove'
+  | 'earlier'
+  | 'later'
+  | 'lane-up'
+  | 'lane-down'
+  | 'skip'
+  | 'clear';
+
+export interface Shortcut {
+  readonly command: Command;
+  /** Modifiers in the order Ctrl, Alt, Shift, then the key; *Ctrl* is ⌘ on a Mac. */
+  readonly chords: readonly string[];
+  readonly says: string;
+  readonly reach: readonly Exclude<Where, 'text'>[];
+}
+
+const EVERYWHERE = ['card', 'page', 'panel'] as const;
+const CARDS = ['card', 'page'] as const;
+
+export const SHORTCUTS: readonly Shortcut[] = [
+  { command: 'undo', chords: ['Ctrl+Z'], says: 'Undo', reach: EVERYWHERE },
+  { command: 'redo', chords: ['Ctrl+Shift+Z', 'Ctrl+Y'], says: 'Redo', reach: EVERYWHERE },
+  { command: 'save', chords: ['Ctrl+S'], says: 'Save the policy as a file', reach: EVERYWHERE },
+  { command: 'open', chords: ['Ctrl+O'], says: 'Open a policy file', reach: EVERYWHERE },
+  { command: 'search', chords: ['/'], says: 'Find a rule in the palette', reach: EVERYWHERE },
+  { command: 'help', chords: ['?'], says: 'Show these shortcuts', reach: EVERYWHERE },
+  { command: 'remove', chords: ['Delete', 'Backspace'], says: 'Remove the selected cards', reach: CARDS },
+  { command: 'earlier', chords: ['Alt+ArrowLeft'], says: 'Ask the selected cards earlier', reach: CARDS },
+  { command: 'later', chords: ['Alt+ArrowRight'], says: 'Ask the selected cards later', reach: CARDS },
+  { command: 'lane-up', chords: ['Alt+ArrowUp'], says: 'Move to the lane before, or off the shelf', reach: CARDS },
+  { command: 'lane-down', chords: ['Alt+ArrowDown'], says: 'Move to the next lane, or to the shelf', reach: CARDS },
+  { command: 'skip', chords: ['Space'], says: 'Skip the card, or ask it again', reach: ['card'] },
+  { command: 'clear', chords: ['Escape'], says: 'Clear the selection', reach: EVERYWHERE },
+];
+
+/** A key as the browser reports it. `ctrl` is Ctrl, and ⌘ on a Mac. */
+export interface Press {
+  readonly key: string;
+  readonly code: string;
+  readonly ctrl: boolean;
+  readonly alt: boolean;
+  readonly shift: boolean;
+}
+
+const isAscii = (key: string): boolean => /^[\u0021-\u007e]$/.test(key);
+
+/** The key's name. A layout that writes no Latin letters falls back to where the key is (`KeyZ`). */
+function nameOf({ key, code }: Press): string {
+  if (key === ' ') return 'Space';
+  if (isAscii(key) || key.length !== 1) return key.length === 1 ? key.toUpperCase() : key;
+  return /^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? key;
+}
+
+/** How the table writes a press: `Ctrl+Shift+Z`. A sign that is typed with Shift (`?`) is written as the sign alone. */
+export function chordOf(press: Press): string {
+  const name = nameOf(press);
+  const isSign = name.length === 1 && !/[A-Z]/.test(name);
+  return [press.ctrl ? 'Ctrl+' : '', press.alt ? 'Alt+' : '', press.shift && !isSign ? 'Shift+' : '', name].join('');
+}
+
+/** What a press means where the focus is; null where it is not ours. */
+export function commandFor(press: Press, where: Where): Command | null {
+  if (where === 'text') return null;
+  const chord = chordOf(press);
+  return SHORTCUTS.find(({ chords, reach }) => chords.includes(chord) && reach.includes(where))?.command ?? null;
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+};
+const MAC: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' };
+
+/** A chord as people read it: `Alt + ←`, on a Mac `⌥ ←`. */
+export function shownChord(chord: string, mac: boolean): readonly string[] {
+  const parts = chord === '+' ? ['+'] : chord.split('+');
+  return parts.map((part) => (mac ? MAC[part] : undefined) ?? SIGNS[part] ?? part);
+}
+
+/** The shortcut of a command, as a tip shows it: `Ctrl+Z`. */
+export function tipOf(command: Command, mac: boolean): string {
+  const chord = SHORTCUTS.find((one) => one.command === command)?.chords[0] ?? '';
+  return shownChord(chord, mac).join(mac ? '' : '+');
+}

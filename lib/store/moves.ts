@@ -1,0 +1,102 @@
+/** What the keys do to cards: pure edits over a selection, and the words that say where a card stands. */
+import { MOMENT_NAMES, MOMENTS, type Moment } from '../contract/moments';
+import { kindOf, whyNotAt } from '../nodes';
+import { chainAt, nodeById, placeOf, samePlace } from '../policy/chains';
+import type { Place, Policy } from '../policy/document';
+import { all, type Edit, moveNode, setOff, shelveNodes, unshelveNodes } from '../policy/edits';
+
+const placeAlone = ({ moment, tool }: Place): Place => (tool === undefined ? { moment } : { moment, tool });
+
+/** The wired ids among those given, in the order of asking. */
+const inOrder = (policy: Policy, ids: readonly string[]): readonly string[] =>
+  policy.chains.flatMap((chain) => chain.nodes.filter((id) => ids.includes(id)));
+
+/** Asks cards one step earlier (-1) or later (1), each in its own chain; a card at the end stays, and keeps those behind it. */
+export const reorder =
+  (ids: readonly string[], step: -1 | 1): Edit =>
+  (policy) => {
+    const moving = inOrder(policy, ids);
+    const edits = (step === -1 ? moving : [...moving].reverse()).map(
+      (id): Edit =>
+        (now) => {
+          const chain = placeOf(now, id);
+          if (chain === undefined) return now;
+          const at = chain.nodes.indexOf(id) + step;
+          const other = chain.nodes[at];
+          return other === undefined || ids.includes(other) ? now : moveNode(id, placeAlone(chain), at)(now);
+        },
+    );
+    return all(...edits)(policy);
+  };
+
+/** The moments at which a node may stand, in order. */
+function fitting(policy: Policy, id: string): readonly Moment[] {
+  const node = nodeById(policy, id);
+  if (node === undefined) return [];
+  return MOMENT_NAMES.filter((moment) => whyNotAt(kindOf(node), { moment }) === null);
+}
+
+/** Moves cards to the previous (-1) or next (1) lane that fits each; past the last lane is the shelf, and back from it. */
+export const changeLane =
+  (ids: readonly string[], step: -1 | 1): Edit =>
+  (policy) => {
+    const resting = policy.shelf.map((item) => item.node).filter((id) => ids.includes(id));
+    const wired = inOrder(policy, ids);
+    const nextOf = (id: string): Place | 'shelf' | null => {
+      const here = placeOf(policy, id);
+      if (here === undefined) return null;
+      const at = MOMENT_NAMES.indexOf(here.moment);
+      const beyond = fitting(policy, id).filter((moment) => (MOMENT_NAMES.indexOf(moment) - at) * step > 0);
+      const moment = step === 1 ? beyond[0] : beyond.at(-1);
+      if (moment !== undefined) return { ...placeAlone(here), moment };
+      return step === 1 ? 'shelf' : null;
+    };
+    const targets = wired.map((id) => ({ id, to: nextOf(id) }));
+    const moves = targets.flatMap(({ id, to }) => (to === null || to === 'shelf' ? [] : [moveNode(id, to)]));
+    const out = targets.filter(({ to }) => to === 'shelf').map(({ id }) => id);
+    const back =
+      step === 1
+        ? []
+        : resting.map((id) => unshelveNodes([id], { moment: fitting(policy, id).at(-1) ?? 'beforeDispatch' }));
+    return all(...moves, ...(out.length === 0 ? [] : [shelveNodes(out)]), ...back)(policy);
+  };
+
+/** Skips cards, or asks them again where all of them are skipped. */
+export const toggleSkip =
+  (ids: readonly string[]): Edit =>
+  (policy) => {
+    const nodes = ids.flatMap((id) => nodeById(policy, id) ?? []);
+    const off = nodes.every((node) => node.off === 'skip') ? undefined : ('skip' as const);
+    return all(...nodes.filter((node) => node.off !== off).map((node) => setOff(node.id, off)))(policy);
+  };
+
+/** Where a new card of a moment goes: after the selected card if it stands there, else at the end of your rules. */
+export function placeForNew(
+  policy: Policy,
+  selection: readonly string[],
+  moment: Moment,
+): { readonly place: Place; readonly index: number } {
+  const chain = selection.flatMap((id) => placeOf(policy, id) ?? []).find((one) => one.moment === moment);
+  const place = chain === undefined ? { moment } : placeAlone(chain);
+  const nodes = chainAt(policy, place);
+  const last = Math.max(...nodes.map((id, i) => (selection.includes(id) ? i : -1)), -1);
+  return { place, index: last === -1 ? nodes.length : last + 1 };
+}
+
+/** The card to select once some are removed: the one that follows them in their chain, else the one before. */
+export function neighbourOf(policy: Policy, ids: readonly string[]): string | null {
+  const chain = policy.chains.find((one) => one.nodes.some((id) => ids.includes(id)));
+  const list = chain?.nodes ?? policy.shelf.map((item) => item.node);
+  const first = list.findIndex((id) => ids.includes(id));
+  if (first === -1) return null;
+  const left = (id: string) => !ids.includes(id);
+  return list.slice(first).find(left) ?? list.slice(0, first).filter(left).at(-1) ?? null;
+}
+
+/** Where a card stands, in words: *May this call run?, 2 of 3*. */
+export function standingWords(policy: Policy, id: string): string {
+  const chain = placeOf(policy, id);
+  if (chain === undefined) return 'on the shelf, so it does not run';
+  const where = samePlace(chain, { moment: chain.moment }) ? '' : `, rules of ${chain.tool}`;
+  return `${MOMENTS[chain.moment].short}${where}, ${chain.nodes.indexOf(id) + 1} of ${chain.nodes.length}`;
+}
