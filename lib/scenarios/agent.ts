@@ -1,7 +1,6 @@
 import { type Grade, type Reading, readDenial } from '../legibility';
-import { offerOf } from './offer';
+import { explanation } from './explain';
 import type { Request } from './requests';
-import { capital, closed, sayable } from './speech';
 import type { RequestTrace } from './turn';
 import { isObject } from './world';
 
@@ -11,8 +10,6 @@ export interface Reaction {
   readonly told: RequestTrace['told'];
   readonly hears: string;
 }
-
-const MOST = 160;
 
 /** What the customer hears where the turn ends on a request. */
 export const DIED = 'Sorry, something went wrong.';
@@ -50,30 +47,6 @@ function toDenial(request: Request, reading: Reading): Telling {
     case 'actionable':
       return { told: 'explained', hears: explanation(request, reading) };
   }
-}
-
-/** A reason that says no by itself needs no *I can’t* before it. */
-const SAYS_NO =
-  /\b(?:never|cannot|can['’]t|may not|must not|not (?:allowed|permitted|possible)|no longer|forbidden|prohibited)\b/i;
-
-/** Says no in the author's words, and offers what the author suggests. */
-function explanation({ deed }: Request, { code, why, next }: Reading): string {
-  const offer = offerOf(next, code);
-  const reason = sayable(why, MOST) ?? sayable(wordsOf(code), MOST);
-  const lead = `I can’t ${deed}${offer.toOthers ? ' myself' : ''}`;
-  const no =
-    reason === null ? `${lead}.` : SAYS_NO.test(reason) ? capital(closed(reason)) : `${lead}: ${closed(reason)}`;
-  return offer.says === '' ? no : `${no} ${offer.says}`;
-}
-
-/** A reason code read aloud: `approval_required` is *approval required*; null for one without a word in it. */
-function wordsOf(code: string | null): string | null {
-  const words = (code ?? '')
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .replace(/[_\-.:/]+/gu, ' ')
-    .trim()
-    .toLowerCase();
-  return /\p{L}{3}/u.test(words) ? words : null;
 }
 
 function parsed(text: string): unknown {

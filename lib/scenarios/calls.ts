@@ -1,6 +1,5 @@
 import { createPool } from '../engine/pool';
 import type { CallOutcome, Pool, PoolTool } from '../engine/types';
-import { readDenial } from '../legibility';
 import { effectWords } from './effect-words';
 import type { PolicyUnderTest, Try } from './turn';
 import { verdictOf } from './verdict';
@@ -11,7 +10,7 @@ export const TERMINAL = 'reply';
 
 const AGENT = 'support';
 
-/** One call with what came of it: `made` for the trace, and the pool's own answer. */
+/** One call with what came of it: `made` for the trace, still without a grade, and the pool's own answer. */
 export interface Called {
   readonly made: Try;
   readonly outcome: CallOutcome;
@@ -31,13 +30,12 @@ export function callsUnder(policy: PolicyUnderTest, world: World): Call {
     const { outcome, events } = pool.call(AGENT, { tool, args });
     const ran = world.runs.slice(before);
     const isResult = outcome.type === 'told' && outcome.how === 'result';
-    const reads = outcome.type === 'told' ? JSON.stringify(outcome.reads) : null;
     const made: Try = {
       verdict: verdictOf(outcome, events),
       effect: effectWords(ran, !isResult),
       ran: ran.length > 0,
-      reads,
-      grade: reads === null || isResult ? null : readDenial(reads).grade,
+      reads: outcome.type === 'told' ? JSON.stringify(outcome.reads) : null,
+      grade: null,
       events,
     };
     return { made, outcome };

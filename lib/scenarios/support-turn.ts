@@ -1,4 +1,5 @@
 import type { CallOutcome } from '../engine/types';
+import { readDenial } from '../legibility';
 import type { Settings } from '../policy/document';
 import { DIED, type Reaction, react } from './agent';
 import { type Call, callsUnder, TERMINAL } from './calls';
@@ -59,13 +60,15 @@ function ask(request: Request, call: Call, retries: number): Part<RequestTrace> 
     trace: { id, tool, args, tries, told, hears },
     ended,
   });
+  let reaction: Reaction | null = null;
   for (;;) {
     const { made, outcome } = call(tool, args);
     if (made.reads === null) {
       tries.push(made);
       return part({ told: 'error', hears: DIED }, endOf(request.matter, made, outcome));
     }
-    const reaction = react(request, made.reads);
+    const before = tries.at(-1);
+    if (reaction === null || before?.reads !== made.reads) reaction = react(request, made.reads);
     tries.push({ ...made, grade: reaction.grade });
     const again = reaction.grade === 'opaque' && tries.length < most;
     if (!again) return part(reaction, null);
@@ -85,7 +88,7 @@ function reply(said: string, call: Call): Part<ReplyTrace> {
   const tries: Try[] = [];
   for (;;) {
     const { made, outcome } = call(TERMINAL, args);
-    tries.push(made);
+    tries.push(made.reads === null ? made : { ...made, grade: readDenial(made.reads).grade });
     if (outcome.type === 'told') continue;
     if (outcome.type === 'returned') return { trace: { tool: TERMINAL, result: outcome.result, tries }, ended: null };
     return { trace: { tool: TERMINAL, result: '', tries }, ended: endOf('the reply', made, outcome) };

@@ -1,0 +1,36 @@
+import type { Reading } from '../legibility';
+import { offerOf } from './offer';
+import type { Request } from './requests';
+import { capital, closed, sayable } from './speech';
+
+const MOST = 160;
+
+/** What a denial says of itself, as the agent has read it. */
+export type Reasons = Pick<Reading, 'code' | 'why' | 'next'>;
+
+/** A reason that says no by itself needs no *I can’t* before it. */
+const SAYS_NO =
+  /\b(?:never|cannot|can['’]t|may not|must not|not (?:allowed|permitted|possible)|no longer|forbidden|prohibited)\b/i;
+
+/**
+ * Says no in the author's words and offers what the author suggests: *I can’t refund 1,800 myself: refunds over 500 need a
+ * manager. Shall I ask one?* Holds for any words (support-turn.md, What a denial can look like).
+ */
+export function explanation({ deed }: Pick<Request, 'deed'>, { code, why, next }: Reasons): string {
+  const offer = offerOf(next, code);
+  const reason = sayable(why, MOST) ?? sayable(wordsOf(code), MOST);
+  const lead = `I can’t ${deed}${offer.toOthers ? ' myself' : ''}`;
+  const no =
+    reason === null ? `${lead}.` : SAYS_NO.test(reason) ? capital(closed(reason)) : `${lead}: ${closed(reason)}`;
+  return offer.says === '' ? no : `${no} ${offer.says}`;
+}
+
+/** A reason code read aloud: `approval_required` is *approval required*; null for one without a word in it. */
+function wordsOf(code: string | null): string | null {
+  const words = (code ?? '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/[_\-.:/]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+  return /\p{L}{3}/u.test(words) ? words : null;
+}
