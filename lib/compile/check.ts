@@ -98,7 +98,7 @@ const toolField = (rule: Rule): string | undefined => {
 };
 
 /** The declared tools that a rule could concern. */
-function concerned(policy: Policy, rule: Rule): readonly string[] {
+export function concerned(policy: Policy, rule: Rule): readonly string[] {
   const one = rule.place.tool ?? toolField(rule);
   if (one !== undefined) return policy.tools.filter((tool) => tool.name === one).map((tool) => tool.name);
   const strict = rule.node.fields.strict === true;

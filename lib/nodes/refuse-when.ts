@@ -1,5 +1,5 @@
 import { lowerCondition } from '../code';
-import { type Condition, condition } from '../policy/conditions';
+import { type Condition, condition, NUMERIC, rowsOf } from '../policy/conditions';
 import { type Denial, denial, denialMessage } from '../policy/denial';
 import { z } from '../policy/zod';
 import { defineKind } from './kind';
@@ -23,7 +23,12 @@ export const refuseWhen = defineKind<Fields>({
   schema: z.looseObject({ when: condition, strict: z.boolean(), denial }),
   fields: [
     { key: 'when', label: 'Refuse when', widget: 'condition' },
-    { key: 'strict', label: 'Also refuse when it is there but not a number', widget: 'truth' },
+    {
+      key: 'strict',
+      label: 'Also refuse when it is there but not a number',
+      widget: 'truth',
+      shown: ({ when }) => rowsOf(when).some((row) => NUMERIC.has(row.is)),
+    },
     { key: 'denial', label: 'The denial', widget: 'denial' },
   ],
   start: (policy, place) => ({

@@ -32,7 +32,7 @@ export interface CardCount {
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing'));
 
-function saidBy({ said }: Answer): CardVerdict {
+export function answerVerdict({ said }: Answer): CardVerdict {
   switch (said.type) {
     case 'abstained':
       return { word: 'abstained', detail: '' };
@@ -75,7 +75,7 @@ function inEvent(event: TraceEvent, contributor: string): CardVerdict | null {
   switch (event.type) {
     case 'walk': {
       const answer = event.answers.find((one) => one.contributor === contributor);
-      return answer === undefined ? null : saidBy(answer);
+      return answer === undefined ? null : answerVerdict(answer);
     }
     case 'execution': {
       const step = event.rewrites.find((one) => one.contributor === contributor);

@@ -1,0 +1,201 @@
+/** What a row of a condition may look at, how that may be compared, and what becomes of a row when either changes. */
+import type { Moment } from '../contract/moments';
+import {
+  COMPARISONS,
+  type Comparison,
+  type Condition,
+  type Row,
+  rowsOf,
+  type Scalar,
+  type Subject,
+} from '../policy/conditions';
+import type { ArgumentType, Place, Policy } from '../policy/document';
+
+/** What a subject's values are; `tool`: names of tools. */
+export type ValueType = ArgumentType | 'tool';
+
+/** A subject as it is offered: its key is stable, its heading says where it comes from. */
+export interface Offer {
+  readonly key: string;
+  readonly subject: Subject;
+  readonly type: ValueType;
+  readonly label: string;
+  readonly heading: string;
+}
+
+/** What a hook at each moment really sees. */
+const SEEN: Readonly<Record<Moment, readonly Subject['of'][]>> = {
+  beforeDispatch: ['tool', 'argument', 'fact'],
+  afterExecute: ['tool', 'argument', 'fact'],
+  beforeAdmit: ['tool', 'argument', 'fact'],
+  afterAdmit: ['tool', 'argument', 'fact'],
+  onReturn: ['tool', 'argument', 'fact'],
+};
+
+export function keyOf(subject: Subject): string {
+  switch (subject.of) {
+    case 'tool':
+      return 'tool';
+    case 'argument':
+      return `argument ${subject.name}`;
+    case 'fact':
+      return `fact ${subject.key}`;
+  }
+}
+
+const THE_TOOL: Offer = { key: 'tool', subject: { of: 'tool' }, type: 'tool', label: 'the tool', heading: 'The call' };
+
+function argumentOffers(policy: Policy, tools: readonly string[], heading: string): readonly Offer[] {
+  const known = policy.tools.filter((tool) => tools.includes(tool.name)).flatMap((tool) => tool.arguments);
+  const names = [...new Set(known.map((argument) => argument.name))];
+  return names.map((name) => {
+    const subject: Subject = { of: 'argument', name };
+    const types = new Set(known.filter((argument) => argument.name === name).map((argument) => argument.type));
+    const [type = 'any'] = types;
+    return { key: keyOf(subject), subject, type: types.size === 1 ? type : 'any', label: name, heading };
+  });
+}
+
+/**
+ * The subjects to choose from at a place: the tool, the arguments (of the tools that the rule concerns first), the
+ * session's facts. An argument that several tools share is offered once.
+ */
+export function subjectsAt(policy: Policy, place: Place, concerned: readonly string[]): readonly Offer[] {
+  const sees = SEEN[place.moment];
+  const near = argumentOffers(policy, concerned, concerned.length === 1 ? `Arguments of ${concerned[0]}` : 'Arguments');
+  const nearKeys = new Set(near.map((offer) => offer.key));
+  const others = policy.tools.map((tool) => tool.name).filter((name) => !concerned.includes(name));
+  const far = argumentOffers(policy, others, 'Arguments of other tools').filter((offer) => !nearKeys.has(offer.key));
+  const facts = policy.facts.map((fact): Offer => {
+    const subject: Subject = { of: 'fact', key: fact.key };
+    return { key: keyOf(subject), subject, type: fact.type, label: fact.key, heading: 'The session knows' };
+  });
+  return [THE_TOOL, ...near, ...far, ...facts].filter((offer) => sees.includes(offer.subject.of));
+}
+
+const typeOf = (value: Row['value']): ValueType => {
+  const one: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof one === 'number'
+    ? 'number'
+    : typeof one === 'boolean'
+      ? 'truth'
+      : typeof one === 'string'
+        ? 'text'
+        : 'any';
+};
+
+/** The offer of a row's subject; one that the policy does not declare stays choosable, under a heading that says so. */
+export function offerOf(offers: readonly Offer[], row: Row): Offer {
+  const key = keyOf(row.subject);
+  const label = row.subject.of === 'argument' ? row.subject.name : row.subject.of === 'fact' ? row.subject.key : key;
+  return (
+    offers.find((offer) => offer.key === key) ?? {
+      key,
+      subject: row.subject,
+      type: typeOf(row.value),
+      label,
+      heading: 'Not known in this policy',
+    }
+  );
+}
+
+const THERE = ['isThere', 'isNotThere'] as const;
+const SAME = ['is', 'isNot', 'isOneOf', 'isNotOneOf'] as const;
+const TEXTS = ['contains', 'doesNotContain', 'startsWith', 'doesNotStartWith', 'matches', 'doesNotMatch'] as const;
+const NUMBERS = ['over', 'atLeast', 'under', 'atMost'] as const;
+
+const FITTING: Readonly<Record<ValueType, readonly Comparison[]>> = {
+  tool: [...SAME, 'matches', 'doesNotMatch'],
+  number: [...NUMBERS, ...SAME, ...THERE],
+  text: [...SAME, ...TEXTS, ...THERE],
+  truth: ['is', 'isNot', ...THERE],
+  list: THERE,
+  object: THERE,
+  any: [...SAME, ...NUMBERS, ...TEXTS, ...THERE],
+};
+
+/** The comparisons that fit a type, in the order in which they are offered. */
+export const comparisonsFor = (type: ValueType): readonly Comparison[] => FITTING[type];
+
+function startingScalar(type: ValueType, policy: Policy): Scalar {
+  if (type === 'tool') return (policy.tools.find((tool) => tool.does === 'acts') ?? policy.tools[0])?.name ?? '';
+  return type === 'number' ? 0 : type === 'truth' ? true : '';
+}
+
+function fitsType(value: unknown, type: ValueType): value is Scalar {
+  if (type === 'number') return typeof value === 'number';
+  if (type === 'truth') return typeof value === 'boolean';
+  if (type === 'any') return value !== undefined && !Array.isArray(value);
+  return typeof value === 'string';
+}
+
+/** The value that a comparison of a type takes, made from the one that was there where it fits. */
+function valueFor(is: Comparison, type: ValueType, old: Row['value'], policy: Policy): Row['value'] {
+  const { takes } = COMPARISONS[is];
+  const first: unknown = Array.isArray(old) ? old[0] : old;
+  switch (takes) {
+    case 'nothing':
+      return undefined;
+    case 'number':
+      return fitsType(first, 'number') ? first : 0;
+    case 'text':
+      return fitsType(first, 'text') ? first : '';
+    case 'value':
+      return fitsType(first, type) ? first : startingScalar(type, policy);
+    case 'list': {
+      const values: readonly unknown[] = Array.isArray(old) ? old : [old];
+      const kept = values.filter((value): value is Scalar => fitsType(value, type));
+      return kept.length > 0 ? kept : [startingScalar(type, policy)];
+    }
+  }
+}
+
+const same = (a: Row['value'], b: Row['value']): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+function rowWith(row: Row, subject: Subject, is: Comparison, value: Row['value']): Row {
+  const { value: _, ...rest } = row;
+  return value === undefined ? { ...rest, subject, is } : { ...rest, subject, is, value };
+}
+
+/** The row looking at another subject: its comparison and value stay where they fit the new subject's type. */
+export function withSubject(row: Row, to: Offer, policy: Policy): Row {
+  if (keyOf(row.subject) === to.key) return row;
+  const is = FITTING[to.type].includes(row.is) ? row.is : (FITTING[to.type][0] ?? 'is');
+  return rowWith(row, to.subject, is, valueFor(is, to.type, row.value, policy));
+}
+
+/** The row comparing in another way: its value stays where the comparison takes it. */
+export function withComparison(row: Row, is: Comparison, type: ValueType, policy: Policy): Row {
+  const value = valueFor(is, type, row.value, policy);
+  return row.is === is && same(value, row.value) ? row : rowWith(row, row.subject, is, value);
+}
+
+/** A row to start from: the first subject that the condition does not look at yet, a number before others. */
+export function startingRow(offers: readonly Offer[], condition: Condition, place: Place, policy: Policy): Row {
+  const used = new Set(rowsOf(condition).map((row) => keyOf(row.subject)));
+  if (place.tool !== undefined) used.add('tool');
+  const free = offers.filter((offer) => !used.has(offer.key));
+  const near = free.filter((offer) => offer.heading === free[0]?.heading);
+  const offer = near.find((one) => one.type === 'number') ?? free[0] ?? offers[0] ?? THE_TOOL;
+  const is = FITTING[offer.type][0] ?? 'is';
+  return rowWith({ subject: offer.subject, is }, offer.subject, is, valueFor(is, offer.type, undefined, policy));
+}
+
+/** The words of a comparison for a type: for a tool's name, *matches* takes a pattern. */
+export const comparisonWords = (is: Comparison): string => COMPARISONS[is].words;
+
+/** A value of no declared type, as it is typed: a number, a truth, `null`, or a text, in quotes where it looks like another. */
+export function readScalar(text: string): Scalar {
+  const trimmed = text.trim();
+  if (/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(trimmed) && Number.isFinite(Number(trimmed))) return Number(trimmed);
+  if (trimmed === 'true' || trimmed === 'false') return trimmed === 'true';
+  if (trimmed === 'null') return null;
+  const quoted = /^"(.*)"$/s.exec(trimmed);
+  return quoted === null ? text : (quoted[1] ?? '');
+}
+
+/** The text that reads as a value: the way back of `readScalar`. */
+export function writeScalar(value: Scalar): string {
+  if (typeof value !== 'string') return String(value);
+  return readScalar(value) === value ? value : `"${value}"`;
+}
