@@ -68,6 +68,7 @@ async function bundle() {
     input: entry,
     cwd: root,
     platform: 'node',
+    resolve: { mainFields: ['module', 'main'] }, // some packages are bundled only in their ES form
     tsconfig: join(root, 'tsconfig.json'),
     external: [/^@jitl\//, /^quickjs-emscripten-core$/],
     logLevel: 'silent',

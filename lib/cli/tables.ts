@@ -29,17 +29,24 @@ function verdictWords(policy: Policy, { said, by, rewrites }: Verdict): string {
 }
 
 const indent = '     ';
+const LONGEST = 200;
+
+/** A text short enough for a table; `--json` has the whole. */
+const short = (text: string): string => {
+  const clean = visible(text);
+  return clean.length > LONGEST ? `${clean.slice(0, LONGEST)}… (${text.length} characters)` : clean;
+};
 
 function tryLines(policy: Policy, one: Try, label: string): readonly string[] {
   const grade = one.grade === null ? '' : ` (${one.grade})`;
   return [
     `${indent}${label}${verdictWords(policy, one.verdict)}; ${one.effect}`,
-    ...(one.reads === null ? [] : [`${indent}agent reads${grade}: ${visible(one.reads)}`]),
+    ...(one.reads === null ? [] : [`${indent}agent reads${grade}: ${short(one.reads)}`]),
   ];
 }
 
 function requestLines(policy: Policy, request: RequestTrace, index: number): readonly string[] {
-  const head = ` ${index + 1}   ${request.tool} ${visible(request.args)}`;
+  const head = ` ${index + 1}   ${visible(request.tool)} ${short(request.args)}`;
   if (request.tries.length === 0) return [head, `${indent}never asked: the turn had ended`];
   const again = request.tries.length - 1;
   return [
@@ -49,9 +56,9 @@ function requestLines(policy: Policy, request: RequestTrace, index: number): rea
   ];
 }
 
-const replyLines = (policy: Policy, reply: ReplyTrace): readonly string[] => [
-  ` →   ${reply.tool} ${visible(reply.result)}`,
-  ...reply.tries.flatMap((one) => tryLines(policy, one, '')),
+const replyLines = (reply: ReplyTrace): readonly string[] => [
+  ` →   ${visible(reply.tool)}: the turn ends with what the customer is told in all`,
+  `${indent}${short(reply.result)}`,
 ];
 
 function metricsLines(metrics: Metrics): readonly string[] {
@@ -64,7 +71,7 @@ function metricsLines(metrics: Metrics): readonly string[] {
 export function turnTable(policy: Policy, turn: Turn): string {
   return [
     ...turn.requests.flatMap((request, i) => requestLines(policy, request, i)),
-    ...(turn.reply === null ? [] : replyLines(policy, turn.reply)),
+    ...(turn.reply === null ? [] : replyLines(turn.reply)),
     ...(turn.ended === null ? [] : ['', ` ${visible(turn.ended)}`]),
     '',
     ...metricsLines(turn.metrics),

@@ -24,10 +24,14 @@ const change =
 
 const clamp = (index: number, length: number): number => Math.max(0, Math.min(index, length));
 
+const drop = <T>(list: T[], unwanted: (item: T) => boolean): void => {
+  for (let i = list.length - 1; i >= 0; i--) if (unwanted(list[i] as T)) list.splice(i, 1);
+};
+
 function takeOut(draft: Writable, id: string): void {
-  for (const chain of draft.chains) chain.nodes = chain.nodes.filter((other) => other !== id);
-  draft.chains = draft.chains.filter((chain) => chain.nodes.length > 0);
-  draft.shelf = draft.shelf.filter((item) => item.node !== id);
+  for (const chain of draft.chains) drop(chain.nodes, (other) => other === id);
+  drop(draft.chains, (chain) => chain.nodes.length === 0);
+  drop(draft.shelf, (item) => item.node === id);
 }
 
 function putIn(draft: Writable, id: string, place: Place, index: number): void {
@@ -82,7 +86,7 @@ export const addNode = (node: Node, place: Place, index = Number.POSITIVE_INFINI
 export const removeNodes = (ids: readonly string[]): Edit =>
   change((draft) => {
     for (const id of ids) takeOut(draft, id);
-    draft.nodes = draft.nodes.filter((node) => !ids.includes(node.id));
+    drop(draft.nodes, (node) => ids.includes(node.id));
   });
 
 /** Moves a node, wired or shelved, to an index of a place; the index counts the list without the node itself. */

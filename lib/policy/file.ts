@@ -1,3 +1,4 @@
+import { type ParseError, parse as parseLeniently } from 'jsonc-parser';
 import { FORMAT, type Policy, VERSION } from './document';
 import { policySchema } from './schema';
 
@@ -26,12 +27,14 @@ function lineAndColumn(text: string, at: number): string {
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
 }
 
-function notJson(text: string, error: unknown): string {
+function notJson(text: string): string {
   if (text.trim() === '') return 'The file is empty; a policy file holds one JSON object.';
   if (text.includes('\u0000')) return 'The file is no text in UTF-8; save it as UTF-8 text and open it again.';
-  const at = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
-  const place = at === undefined ? 'at its end' : `at ${lineAndColumn(text, Number(at))}`;
-  return `The file is no JSON: it cannot be read ${place}.`;
+  const errors: ParseError[] = [];
+  parseLeniently(text, errors, { disallowComments: true });
+  const at = errors[0]?.offset;
+  const place = at === undefined || at >= text.trimEnd().length ? 'its end' : lineAndColumn(text, at);
+  return `The file is no JSON: it cannot be read at ${place}.`;
 }
 
 /** Checks that a value is a policy document. The value is given back untouched, unknown keys included. */
@@ -68,8 +71,8 @@ export function parsePolicy(text: string): Read {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/u, ''));
-  } catch (error) {
-    return { trouble: notJson(text, error) };
+  } catch {
+    return { trouble: notJson(text) };
   }
   return readPolicy(value);
 }
