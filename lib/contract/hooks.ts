@@ -112,3 +112,9 @@ export class ToolRetryError extends Error {
     super(message);
   }
 }
+
+/**
+ * Not an error that a rule raises, but the end of whatever carries the rules (a limit was met, a file is of no more use):
+ * the engine takes it for nobody's answer and lets it pass to its own caller.
+ */
+export class HostFault extends Error {}

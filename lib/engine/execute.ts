@@ -1,6 +1,6 @@
 import type { AfterExecuteInput, Completion, ExecuteDecision } from '../contract/hooks';
 import { frameAfterExecute } from './defaults';
-import { membersOf } from './plain';
+import { errorText, membersOf } from './plain';
 import { RAISED } from './stop';
 import type { Contributor } from './types';
 import { type Answered, type Raised, type Reading, walkFirst } from './walk';
@@ -61,7 +61,7 @@ export function effectOfExecute(
     case 'attempt':
       return completion.kind === 'returned'
         ? { type: 'admit', value: completion.value }
-        : { type: 'agentFails', reason: 'tool_error', error: completion.error.message };
+        : { type: 'agentFails', reason: 'tool_error', error: errorText(completion.error) };
   }
 }
 

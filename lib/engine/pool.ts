@@ -15,7 +15,7 @@ const MOST_TURNS = 100;
 
 /**
  * A pool whose calls go one by one from their gates to what the agent reads (contract.md §10). Throws an Error where the
- * agents given do not make sense; a call itself never throws.
+ * agents given do not make sense; a call itself lets nothing through but a HostFault.
  */
 export function createPool(options: PoolOptions): Pool {
   const pool: PoolState = {

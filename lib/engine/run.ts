@@ -1,4 +1,4 @@
-import type { Completion } from '../contract/hooks';
+import { type Completion, HostFault } from '../contract/hooks';
 import { hookArgs, toolArgs } from './args';
 import { afterExecute, effectOfExecute } from './execute';
 import { costOf, note, type Passage, stop } from './passage';
@@ -65,7 +65,7 @@ function runOnce({ tool, call, events }: Passage, attempt: number): Completion {
     completion:
       completion.kind === 'returned'
         ? { kind: 'returned', value: plain(completion.value) }
-        : { kind: 'threw', error: completion.error.message },
+        : { kind: 'threw', error: errorText(completion.error) },
   });
   return { ...completion };
 }
@@ -74,6 +74,7 @@ function guarded(runTool: () => ToolRun, asked: unknown): ToolRun {
   try {
     return runTool();
   } catch (thrown) {
+    if (thrown instanceof HostFault) throw thrown;
     const error = thrown instanceof Error ? thrown : new Error(errorText(thrown));
     return { completion: { kind: 'threw', error }, received: asked, rewrites: [] };
   }
@@ -82,7 +83,10 @@ function guarded(runTool: () => ToolRun, asked: unknown): ToolRun {
 /** The value as it is written down and read back; one that cannot be fails its agent (contract.md §6, §15). */
 function valueItem(passage: Passage, value: unknown): Item | CallOutcome {
   try {
-    const reads: unknown = JSON.parse(JSON.stringify(value));
+    const text: string | undefined = JSON.stringify(value);
+    if (text === undefined)
+      return stop(passage, 'tool_result_failed', 'The tool returned nothing that can be written down.');
+    const reads: unknown = JSON.parse(text);
     return { reads, outcome: 'toolResult', how: 'result', cost: passage.tool?.cost?.(reads) ?? 0 };
   } catch (thrown) {
     return stop(passage, 'tool_result_failed', errorText(thrown));

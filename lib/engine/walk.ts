@@ -1,3 +1,4 @@
+import { HostFault } from '../contract/hooks';
 import type { Moment } from '../contract/moments';
 import type { Answer, Said, Speaker, Walk } from '../contract/trace';
 import { errorText, inWords } from './plain';
@@ -87,6 +88,7 @@ const attempt = <D>(turn: Turn<D>): Attempt<D> => {
   try {
     return turn.answer();
   } catch (thrown) {
+    if (thrown instanceof HostFault) throw thrown;
     const error = errorText(thrown);
     return { said: { type: 'threw', error }, error };
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AfterExecuteInput, ToolRetryError } from '@/lib/contract';
+import { type AfterExecuteInput, HostFault, ToolRetryError } from '@/lib/contract';
 import { MOST_ATTEMPTS, retryUpTo } from '@/lib/engine';
 import { onlooker, own, poolWith, refuser, returned, rule, said, threw, told, toolOf, walksOf } from './vocabulary';
 
@@ -274,5 +274,19 @@ describe('an answer that is none', () => {
     const { outcome, events } = poolWith({ tools: [toolOf('x')], harness: [change] }).call('x');
     expect(outcome).toMatchObject({ reads: { ok: false } });
     expect(events[1]).toMatchObject({ completion: { value: { ok: true } } });
+  });
+});
+
+describe('the end of whatever carries the rules', () => {
+  const end = () => {
+    throw new HostFault('too long');
+  };
+  it.each([
+    ['in a guard', { harness: [refuser('g', end)] }],
+    ['in a hook', { harness: [rule('h', { afterExecute: end })] }],
+    ['in a reply’s rule', { harness: [rule('h', { onReturn: end })], terminal: 'x' }],
+    ['under a tool', { tools: [{ ...toolOf('x'), run: end }] }],
+  ])('is no rule’s error, and passes through: %s', (_, options) => {
+    expect(() => poolWith({ tools: [toolOf('x')], ...options }).call('x')).toThrow(HostFault);
   });
 });
