@@ -11,6 +11,7 @@ export type Reasons = Pick<Reading, 'code' | 'why' | 'next'>;
 /** A reason that says no by itself needs no *I can’t* before it. */
 const SAYS_NO =
   /\b(?:never|cannot|can['’]t|may not|must not|not (?:allowed|permitted|possible)|no longer|forbidden|prohibited)\b/i;
+const saysNo = (reason: string): boolean => /^\p{L}/u.test(reason) && SAYS_NO.test(reason);
 
 /**
  * Says no in the author's words and offers what the author suggests: *I can’t refund 1,800 myself: refunds over 500 need a
@@ -20,8 +21,7 @@ export function explanation({ deed }: Pick<Request, 'deed'>, { code, why, next }
   const offer = offerOf(next, code);
   const reason = sayable(why, MOST) ?? sayable(wordsOf(code), MOST);
   const lead = `I can’t ${deed}${offer.toOthers ? ' myself' : ''}`;
-  const no =
-    reason === null ? `${lead}.` : SAYS_NO.test(reason) ? capital(closed(reason)) : `${lead}: ${closed(reason)}`;
+  const no = reason === null ? `${lead}.` : saysNo(reason) ? capital(closed(reason)) : `${lead}: ${closed(reason)}`;
   return offer.says === '' ? no : `${no} ${offer.says}`;
 }
 

@@ -8,7 +8,7 @@ export function sayable(text: string | null, most: number): string | null {
 }
 
 /** JSON, whole or within the words: data for programs, which no customer is to hear. */
-const isData = (said: string): boolean => /^[[{]|[{[]\s*["{[]|["'\]}]\s*:\s*["{[\d]/.test(said);
+const isData = (said: string): boolean => /^[[{]|[{[]\s*["{[]|["'\]}]\s*:\s*["{[\d]|"\w+"\s*:/.test(said);
 
 /** Cuts at a word where one ends in time, and says with an ellipsis that something is missing. */
 function shortened(said: string, most: number): string {
