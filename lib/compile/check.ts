@@ -99,7 +99,9 @@ const toolField = (rule: Rule): string | undefined => {
 
 /** The declared tools that a rule could concern. */
 export function concerned(policy: Policy, rule: Rule): readonly string[] {
-  const one = rule.place.tool ?? toolField(rule);
+  const chosen = toolField(rule);
+  if (chosen !== undefined && rule.place.tool !== undefined && chosen !== rule.place.tool) return [];
+  const one = rule.place.tool ?? chosen;
   if (one !== undefined) return policy.tools.filter((tool) => tool.name === one).map((tool) => tool.name);
   const strict = rule.node.fields.strict === true;
   const conditions = conditionsOf(rule).map(({ condition }) => condition);

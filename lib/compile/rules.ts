@@ -8,12 +8,14 @@ export interface Rule {
   readonly place: Place;
 }
 
-/** The rules that have a part in the file, chain by chain in document order. */
+/** The rules that have a part in the file, chain by chain in document order; each once, where it is listed first. */
 export function rulesOf(policy: Policy): readonly Rule[] {
   const byId = new Map(policy.nodes.map((node) => [node.id, node]));
+  const seen = new Set<string>();
   return policy.chains.flatMap((place) =>
     place.nodes.flatMap((id): readonly Rule[] => {
-      const node = byId.get(id);
+      const node = seen.has(id) ? undefined : byId.get(id);
+      seen.add(id);
       const kind = node === undefined ? undefined : readableKind(node);
       return node === undefined || kind === undefined || node.off === 'skip' ? [] : [{ node, kind, place }];
     }),

@@ -1,4 +1,5 @@
 import { type ParseError, parse as parseLeniently } from 'jsonc-parser';
+import { samePlace } from './chains';
 import { FORMAT, type Policy, VERSION } from './document';
 import { policySchema } from './schema';
 
@@ -37,6 +38,11 @@ function notJson(text: string): string {
   return `The file is no JSON: it cannot be read at ${place}.`;
 }
 
+function samePlaceTwice({ chains }: Policy): string | null {
+  const second = chains.findIndex((chain, i) => chains.findIndex((other) => samePlace(other, chain)) < i);
+  return second === -1 ? null : `This is no policy: chains[${second}] is a second list for the same place.`;
+}
+
 /** Checks that a value is a policy document. The value is given back untouched, unknown keys included. */
 export function readPolicy(value: unknown): Read {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -58,7 +64,10 @@ export function readPolicy(value: unknown): Read {
     };
   }
   const checked = policySchema.safeParse(value);
-  if (checked.success) return { policy: value as Policy };
+  if (checked.success) {
+    const twice = samePlaceTwice(value as Policy);
+    return twice === null ? { policy: value as Policy } : { trouble: twice };
+  }
   const issue = checked.error.issues[0];
   const place = issue === undefined || issue.path.length === 0 ? 'its top' : where(issue.path);
   return {

@@ -63,6 +63,16 @@ const TROUBLES: readonly (readonly [what: string, file: string, sentence: RegExp
     /^This is no policy: chains\[0\]\.moment /,
   ],
   [
+    'two lists for one place',
+    changed((p) => {
+      p.chains = [
+        { moment: 'onReturn', nodes: [] },
+        { moment: 'onReturn', nodes: [] },
+      ];
+    }),
+    /^This is no policy: chains\[1\] is a second list for the same place\.$/,
+  ],
+  [
     'retries past five',
     changed((p) => {
       p.scenario = { manager: false, retries: 6 };

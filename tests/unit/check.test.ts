@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { check, compileHooks, stopsTheRun } from '@/lib/compile';
+import type { Condition } from '@/lib/policy/conditions';
+import type { Node, Policy } from '@/lib/policy/document';
+import { addNode, all, type Edit, moveNode, setField, setGuardName, setOff, shelveNodes } from '@/lib/policy/edits';
+import { setInput } from '@/lib/run/experiment';
+import { supportDesk } from '../helpers/examples';
+
+/** The support desk with reasoned denials: nothing is wrong with it. */
+const sound = setInput('denial', 'legible')(supportDesk());
+const found = (policy: Policy): readonly string[] =>
+  check(policy).map(
+    (one) => `${one.severity} ${one.code} ${one.node ?? '-'}${one.field === undefined ? '' : `.${one.field}`}`,
+  );
+const nodeOf = (id: string): Node => sound.nodes.find((node) => node.id === id) as Node;
+const denial = (id: string, change: object): Edit =>
+  setField(id, 'denial', { ...(nodeOf(id).fields.denial as object), ...change });
+const when = (condition: Condition): Edit => setField('n1', 'when', condition);
+const change =
+  (edit: (policy: Record<string, unknown>) => void): Edit =>
+  (policy) => {
+    const copy = JSON.parse(JSON.stringify(policy)) as Record<string, unknown>;
+    edit(copy);
+    return copy as unknown as Policy;
+  };
+const isTool = (value: string): Condition => ({ subject: { of: 'tool' }, is: 'is', value });
+const over = (name: string): Condition => ({ subject: { of: 'argument', name }, is: 'over', value: 1 });
+const copyOf = (id: string, as: Partial<Node>): Edit => addNode({ ...nodeOf(id), ...as }, { moment: 'beforeDispatch' });
+
+const CASES: readonly (readonly [what: string, edit: Edit, problems: readonly string[]])[] = [
+  ['nothing wrong', (policy) => policy, []],
+  [
+    'an unknown kind',
+    change((p) => {
+      (p.nodes as Node[])[0] = { ...nodeOf('n1'), kind: 'later' };
+    }),
+    ['stops unknown-kind n1'],
+  ],
+  [
+    'an unknown kind that is skipped',
+    all(
+      change((p) => {
+        (p.nodes as Node[])[0] = { ...nodeOf('n1'), kind: 'later' };
+      }),
+      setOff('n1', 'skip'),
+    ),
+    [],
+  ],
+  [
+    'an unknown kind on the shelf',
+    all(
+      change((p) => {
+        (p.nodes as Node[])[0] = { ...nodeOf('n1'), kind: 'later' };
+      }),
+      shelveNodes(['n1']),
+    ),
+    [],
+  ],
+  ['fields that the kind cannot read', setField('n1', 'when', 'x'), ['stops unreadable-fields n1']],
+  [
+    'a rule listed twice in a lane',
+    change((p) => {
+      (p.chains as { nodes: string[] }[])[0]?.nodes.push('n1');
+    }),
+    ['stops listed-twice n1'],
+  ],
+  [
+    'a rule in a lane and on the shelf',
+    change((p) => {
+      (p.shelf as object[]).push({ node: 'n1' });
+    }),
+    ['stops listed-twice n1'],
+  ],
+  [
+    'a lane that names no rule',
+    change((p) => {
+      (p.chains as { nodes: string[] }[])[0]?.nodes.push('n7');
+    }),
+    ['stops missing-rule -'],
+  ],
+  [
+    'two rules of one id',
+    change((p) => {
+      (p.nodes as Node[]).push(nodeOf('n2'));
+    }),
+    ['stops same-id n2'],
+  ],
+  ['a lane that is not its own', moveNode('n2', { moment: 'onReturn' }), ['stops wrong-lane n2']],
+  ['an unknown tool in a row', when(isTool('issue_refunds')), ['stops unknown-tool n1.when']],
+  [
+    'an unknown tool among several',
+    when({ subject: { of: 'tool' }, is: 'isOneOf', value: ['issue_refund', 'x'] }),
+    ['stops unknown-tool n1.when'],
+  ],
+  ['an unknown tool of a limit', setField('n3', 'tool', 'search_order'), ['stops unknown-tool n3.tool']],
+  [
+    'the chain of an unknown tool',
+    moveNode('n2', { moment: 'beforeDispatch', tool: 'nobody' }),
+    ['stops unknown-tool n2'],
+  ],
+  [
+    'an unknown argument',
+    when({ group: 'all', of: [isTool('issue_refund'), over('ammount')] }),
+    ['stops unknown-argument n1.when'],
+  ],
+  [
+    'an argument of another tool',
+    when({ group: 'all', of: [isTool('issue_refund'), over('page_size')] }),
+    ['stops unknown-argument n1.when'],
+  ],
+  [
+    'an argument of one of the tools that it concerns',
+    when({ group: 'any', of: [{ group: 'all', of: [isTool('issue_refund'), over('amount')] }, over('page_size')] }),
+    [],
+  ],
+  ['an unknown argument of a limit', setField('n3', 'argument', 'pagesize'), ['stops unknown-argument n3.argument']],
+  ['an empty guard name', setGuardName('n1', '  '), ['stops empty-guard-name n1.guard']],
+  ['a reserved guard name', setGuardName('n1', 'auth_reject'), ['stops reserved-guard-name n1.guard']],
+  [
+    'equal guard names',
+    setGuardName('n1', 'never_delete'),
+    ['stops same-guard-name n1.guard', 'stops same-guard-name n2.guard'],
+  ],
+  [
+    'a guard name that a tool brings',
+    change((p) => {
+      (p.tools as object[])[0] = { ...sound.tools[0], guards: ['never_delete'] };
+    }),
+    ['stops same-guard-name n2.guard'],
+  ],
+  ['equal names where one is no guard', setGuardName('n1', 'page_size'), []],
+  ['equal names where one is skipped', all(setGuardName('n1', 'never_delete'), setOff('n2', 'skip')), []],
+  ['too late', moveNode('n2', { moment: 'afterExecute' }), ['likely too-late n2']],
+  ['a limit after the tool', moveNode('n3', { moment: 'afterExecute' }), ['likely nothing-to-rewrite n3.outside']],
+  ['an empty text', denial('n1', { way: 'free', text: ' ' }), ['likely empty-text n1.denial']],
+  ['a bare error', denial('n1', { way: 'bare' }), ['likely no-reason n1.denial']],
+  [
+    'a reasoned denial without a reason',
+    denial('n1', { code: '', why: '', next: '', retry: 'unsaid' }),
+    ['likely no-reason n1.denial'],
+  ],
+  ['a claim of success', denial('n1', { way: 'ok' }), ['likely claims-success n1.denial']],
+  [
+    'a claim of success in the author’s own words',
+    denial('n1', { way: 'free', text: 'Your refund was issued.' }),
+    ['likely claims-success n1.denial'],
+  ],
+  ['an exception', denial('n1', { way: 'raise' }), ['likely raises n1.denial']],
+  ['a bad denial that is not spoken', denial('n3', { way: 'raise' }), []],
+  ['a key that nothing writes', setInput('typo', 'yes'), ['likely unknown-fact n1.when']],
+  [
+    'a limit before a rule that reads the same argument',
+    copyOf('n1', {
+      id: 'n4',
+      guard: 'g4',
+      fields: { ...nodeOf('n1').fields, when: { group: 'all', of: [isTool('search_orders'), over('page_size')] } },
+    }),
+    ['mild limit-first n3.argument'],
+  ],
+  ['no values to allow', all(setField('n3', 'bound', 'oneOf')), ['likely no-values n3.allowed']],
+  [
+    'a limit of another tool than its chain',
+    moveNode('n3', { moment: 'beforeDispatch', tool: 'issue_refund' }),
+    ['likely other-tool n3.tool'],
+  ],
+];
+
+test.each(CASES)('%s', (_, edit, problems) => {
+  const policy = edit(sound);
+  expect(found(policy)).toEqual(problems);
+  if (!stopsTheRun(check(policy))) expect(() => compileHooks(policy)).not.toThrow();
+});
+
+test('a wrong name is answered with the one that was meant, and a fix that is one edit', () => {
+  const typo = setInput('typo', 'yes')(sound);
+  const [problem] = check(typo);
+  expect(problem?.text).toBe(
+    'Nothing writes the session key “user:isManager”, so it is never there. Did you mean user:is_manager?',
+  );
+  expect(problem?.fix && check(problem.fix.edit(typo))).toEqual([]);
+});
+
+test('every fix that is offered removes its problem', () => {
+  for (const [what, edit] of CASES) {
+    const policy = edit(sound);
+    for (const problem of check(policy)) {
+      if (problem.fix === undefined) continue;
+      const left = check(problem.fix.edit(policy)).filter(
+        (one) => one.code === problem.code && one.node === problem.node,
+      );
+      expect(left, `${what}: ${problem.fix.label}`).toEqual([]);
+    }
+  }
+});
