@@ -44,7 +44,14 @@ export function isStep(clause: string): boolean {
   const main = told.replace(ASIDE, '').trim();
   const [verb = '', ...rest] = main.split(' ');
   const asked = /^(?:you|please|kindly)\b/.test(lead) && !/^(?:be|have|not|only|never|a|an|the|do|)$/.test(verb);
-  if ((!asked && !STEPS.has(verb)) || rest[0] === 'not' || STATES.test(main) || ENDED.test(main)) return false;
+  if (
+    (!asked && !STEPS.has(verb)) ||
+    rest[0] === 'not' ||
+    STATES.test(main) ||
+    ENDED.test(main) ||
+    /^\w+ \w+ed$/.test(main)
+  )
+    return false;
   if (/^(?:retry|try(?: \w+){0,3} again|repeat|rerun|resubmit)\b/.test(main))
     return /\b(?:later|in|after|with|when|once|using|by|at|as|from)\b/.test(start.toLowerCase());
   const sense = senseOf(rest.join(' '));

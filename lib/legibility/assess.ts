@@ -43,11 +43,12 @@ export function findingsOf(clauses: readonly Clause[]): Findings {
 function isReason({ sense, stands, text }: Clause, failed: boolean): boolean {
   const { content, limits, relates } = sense;
   if (failed && (limits || relates) && /\d/.test(text) && sense.claims === null) return true;
-  if (stands === 'refusal') return content >= 1;
-  if (stands === 'failure') return content >= (limits || relates ? 1 : 2);
+  if (stands === 'refusal') return content >= 1 || (relates && (limits || sense.claims !== null));
+  const restates = sense.refuses || sense.fails || sense.denies;
+  if (stands === 'failure')
+    return content >= (limits || relates ? 1 : 2) && !(restates && !limits && !relates && !sense.bars);
   if (limits) return content >= 1;
   if (relates && failed) return content >= 1;
-  const restates = sense.refuses || sense.fails || sense.denies;
   return content >= 3 && (sense.bars || (failed && !restates)) && sense.claims === null;
 }
 

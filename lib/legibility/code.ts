@@ -7,7 +7,7 @@ const VERBS =
 
 /** The text as a reason code: one token that says more than *denied* or *error*; else null. */
 export function codeOf(text: string): string | null {
-  const token = text.trim().replace(/^[("'`[]+|[)"'`\].,]+$/g, '');
+  const token = text.trim().replace(/^[{("'`[]+|[)}"'`\].,]+$/g, '');
   if (token.length > 80 || !TOKEN.test(token) || /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(token)) return null;
   const words = wordsOf(token.replace(/[_.-]/g, ' '));
   const says = words.some(
@@ -27,16 +27,25 @@ const namesTool = (token: string): boolean => {
 };
 
 const BRACKETED = /[([（【]\s*([^\s()[\]（）【】]{1,80})\s*[)\]）】]/u;
-const CAPITALS = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
-const STATE =
-  /\b[a-z]+(?:_[a-z]+)*_(?:[a-z]+ed|required|limit|large|small|long|many)\b|\b(?:not|never|no|too)_[a-z_]+\b/;
+/** What a code looks like amid prose: in brackets and joined, in brackets at the end, in capitals, or a state's name. */
+const AMID: readonly RegExp[] = [
+  /[([（【]\s*(\p{L}+(?:[_.-]\p{L}+)+)\s*[)\]）】]/u,
+  /[([（【]\s*([^\s()[\]（）【】]{1,80})\s*[)\]）】][\s.!。]*$/u,
+  /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/,
+  /\b[a-z]+(?:_[a-z]+)*_(?:[a-z]+ed|required|limit|large|small|long|many)\b|\b(?:not|never|no|too)_[a-z_]+\b/,
+];
 
-/** The reason code that a piece of prose carries: in brackets, in capitals, or as a name of a state. */
+/** The reason code in the words that announce a refusal: "Refused by policy (approval_required)". */
+export function codeInHead(head: string): string | null {
+  return codeOf(BRACKETED.exec(head)?.[1] ?? '') ?? codeWithin(head);
+}
+
+/** The reason code amid a piece of prose, or the whole of it. */
 export function codeWithin(text: string): string | null {
-  for (const pattern of [BRACKETED, CAPITALS, STATE]) {
+  for (const pattern of AMID) {
     const found = pattern.exec(text);
     const code = found ? codeOf(found[1] ?? found[0]) : null;
-    if (code !== null && !(pattern !== BRACKETED && namesTool(code))) return code;
+    if (code !== null && !namesTool(code)) return code;
   }
   const whole = text.includes('_') ? codeOf(text) : null;
   return whole !== null && !namesTool(whole) ? whole : null;

@@ -1,6 +1,7 @@
 import { isStatement, isStep, retryOf } from './advice';
-import { codeOf, codeWithin } from './code';
+import { codeInHead, codeOf, codeWithin } from './code';
 import { contentOf, type Sense, senseOf } from './sense';
+import { sentencesOf, tidy } from './sentences';
 import { type Role, roleOf } from './statements';
 
 /** One clause of a text, what it says, and how it stands: free, or after words that make it the reason. */
@@ -12,55 +13,19 @@ export interface Clause {
   readonly stands: 'free' | 'failure' | 'refusal';
 }
 
-const SENTENCES = /(?<=[.!?…])(?<!\b(?:e\.g|i\.e|etc|approx)\.)["')\]]*\s+|[。！？｡؟।\n\r]+|\s(?=[a-z_]{2,20}=\S)/iu;
 const SEPARATOR = /[:：]\s+|：|:(?=[^ -~])|\s[-–—|]{1,2}\s|—|\s[-=]>\s/u;
 const TIGHT_LABEL = /^([\p{L}_ ]{2,30})[:=](?=["'\p{L}])/u;
 const CAUSE = /\b(?:because(?: of)?|since|due to|owing to|on account of)\s/i;
 /** The form in which this product prints a refusal: after it, the order of the parts tells what they are. */
 const PRINTED = /^\s*(?:refused by policy|the call ran, but policy withheld (?:its|the) result)\b/i;
 
-const TAGS = /<([A-Za-z]\w{0,30})>|<[^<>]{1,200}>/g;
-/** Phrases of runtimes and transports that say that something failed and nothing else. */
-const NOISE =
-  /cannot (?:read|set) propert(?:y|ies) of \w+(?: \(\w+ing [^()]*\))?| is not a function|no such file or directory|connection (?:was )?(?:refused|reset|closed|aborted|timed out)(?: by peer)?|socket hang up|something went wrong|went wrong|unexpected (?:token|end)|timed out|max(?:imum)? call stack size exceeded|timeout (?:of \S+ )?exceeded|index out of range|out of memory/gi;
-/** Names of program faults: what follows one is a bug's message and no reason. */
-const FAULT =
-  /\b(?:Type|Reference|Syntax|Range|Attribute|Key|Index|Name|Import|ZeroDivision|NullPointer|UnboundLocal|Recursion|Assertion)(?:Error|Exception)\b.*/g;
-/** `ok: false` on a line of its own. */
-const FLAG = /^[ \t]*([\p{L}_]{2,30})[ \t]?[:=][ \t]?(?:true|yes|(false|no))[ \t.,]*$/gimu;
-const FRAME = /^\s*(?:at\s\S.*[:(]|File ".*", line \d|Traceback \(most|goroutine \d)/;
-
-const OPENING = /[\s¿¡*_>#-]/;
-const CLOSING = /[\s.!。！*]/;
-const QUOTED = /^["'“«](.*)["'”»]$/s;
-
-/** A clause as it may be told: without the marks around it, an HTTP status before it or an aside in brackets after it. */
-function tidy(text: string): string {
-  let from = 0;
-  let to = text.length;
-  while (from < to && OPENING.test(text[from] ?? '')) from++;
-  while (to > from && CLOSING.test(text[to - 1] ?? '')) to--;
-  const bare = text.slice(from, to).replace(/^[45]\d\d (?=\p{L})|\s\[[^[\]]*\]?$/gu, '');
-  return QUOTED.exec(bare)?.[1] ?? bare;
-}
-
-/** The sentences of a prose text, tags of markup read as labels, frames of a stack trace left out. */
-const sentencesOf = (text: string): readonly string[] =>
-  text
-    .replace(/[^\S\n\r]+/g, ' ')
-    .replace(TAGS, (_, name: string | undefined) => (name === undefined ? '\n' : `\n${name}: `))
-    .replace(FAULT, 'error')
-    .replace(NOISE, ' error ')
-    .replace(FLAG, (_, key: string, no: string | undefined) => `${no === undefined ? '' : 'not '}${key}`)
-    .split(SENTENCES)
-    .filter((part) => /[^\s\p{P}]/u.test(part) && !FRAME.test(part));
-
 /** Splits a prose text into clauses, each with what it says. */
 export function clausesOf(text: string, role: Role = 'say'): readonly Clause[] {
   const printed = PRINTED.test(text);
-  const sentences = sentencesOf(text);
+  const authored = printed || role === 'why';
+  const sentences = sentencesOf(text, authored);
   return sentences.flatMap((sentence, at) => {
-    const clauses = clausesOfSentence(sentence, role, at === 0 && (printed || role === 'why'));
+    const clauses = clausesOfSentence(sentence, role, authored && at === 0);
     return printed && at > 0 ? withPrintedNext(clauses, sentences.length) : clauses;
   });
 }
@@ -96,10 +61,14 @@ function peel(sentence: string, role: Role): Peeled {
       peeled = { rest, role: label, stands: announces(label) ? 'refusal' : peeled.stands };
     else if (sense.refuses || sense.bars) peeled = { ...peeled, rest, stands: 'refusal' };
     else if (sense.fails) peeled = { ...peeled, rest, stands: 'failure' };
-    else if (sense.content === 0) peeled = { ...peeled, rest };
+    else if (isStep(head)) {
+      heads.push({ kind: 'next', text: tidy(head), sense, stands: 'free' });
+      peeled = { ...peeled, rest };
+      break;
+    } else if (sense.content === 0) peeled = { ...peeled, rest };
     else break;
     heads.push({ kind: 'said', text: head, sense: { ...sense, content: 0 }, stands: 'free' });
-    const code = codeWithin(head);
+    const code = codeInHead(head);
     if (code !== null) heads.push({ kind: 'code', text: code, sense, stands: 'free' });
   }
   return { heads, ...peeled };
@@ -121,9 +90,9 @@ function cutHead(text: string): readonly [string, string] | null {
 }
 
 /** The parts of a sentence between semicolons, and a step that follows a comma apart from what is before it. */
-function partsOf(text: string): readonly string[] {
+function partsOf(text: string, authored: boolean): readonly string[] {
   return text.split(/[;；]\s*/u).flatMap((part) => {
-    if (isStep(part)) return [part];
+    if (authored || isStep(part)) return [part];
     for (const comma of [...part.slice(0, 600).matchAll(/,\s+|\s(?=and please |so please )/gi)].slice(0, 8)) {
       const after = part.slice(comma.index + comma[0].length);
       if (isStep(after)) return [part.slice(0, comma.index), after];
@@ -136,7 +105,7 @@ function clausesOfSentence(sentence: string, given: Role, first: boolean): reado
   const { heads, rest, role, stands } = peel(sentence, given);
   const clauses: Clause[] = [...heads];
   const open: string[] = [];
-  for (const [at, part] of partsOf(rest).entries()) {
+  for (const [at, part] of partsOf(rest, first).entries()) {
     const text = tidy(part);
     if (text === '') continue;
     const clause = (kind: Clause['kind']): Clause => ({ kind, text, sense: senseOf(part), stands });
@@ -155,15 +124,25 @@ function clausesOfSentence(sentence: string, given: Role, first: boolean): reado
 
 /** The statements among the clauses, the part after *because* told apart. */
 function reasonsOf(part: string, role: Role, stands: Clause['stands']): readonly Clause[] {
-  const code = role === 'code' || role === 'reason' ? codeOf(tidy(part)) : codeWithin(part);
+  const code = (role === 'code' || role === 'reason' ? codeOf(tidy(part)) : null) ?? codeWithin(part);
   const codes: Clause[] = code === null ? [] : [{ kind: 'code', text: code, sense: senseOf(part), stands }];
-  const cause = stands === 'refusal' ? null : CAUSE.exec(part);
+  const cause = stands === 'refusal' ? null : causeOf(part);
   if (!cause) return [{ kind: 'said', text: tidy(part), sense: senseOf(part), stands }, ...codes];
-  const head = part.slice(0, cause.index);
-  const body = part.slice(cause.index + cause[0].length);
+  const { effect, reason } = cause;
   return [
-    { kind: 'said', text: tidy(head), sense: { ...senseOf(head), content: 0 }, stands: 'free' },
-    { kind: 'said', text: tidy(body), sense: senseOf(body), stands: 'refusal' },
+    { kind: 'said', text: tidy(effect), sense: { ...senseOf(effect), content: 0 }, stands: 'free' },
+    { kind: 'said', text: tidy(reason), sense: senseOf(reason), stands: 'refusal' },
     ...codes,
   ];
+}
+
+/** The two sides of *because* and of *so*, where the sentence has one. */
+function causeOf(part: string): { readonly effect: string; readonly reason: string } | null {
+  const because = CAUSE.exec(part);
+  if (because) return { effect: part.slice(0, because.index), reason: part.slice(because.index + because[0].length) };
+  const so = /,? (?:so|therefore|hence|which is why) /i.exec(part);
+  if (!so) return null;
+  const effect = part.slice(so.index + so[0].length);
+  const { refuses, bars, fails } = senseOf(effect);
+  return refuses || bars || fails ? { effect, reason: part.slice(0, so.index) } : null;
 }

@@ -55,7 +55,7 @@ export function contentOf(text: string): number {
   for (const word of wordsOf(text)) {
     if (
       /^\d+[a-z]{0,3}$/.test(word) ||
-      [SMALL, EMPTY, REFUSED, PERMITTED, ABLE, FAILED, LIMITS, RELATIONS, NEGATORS].some((set) => set.has(word))
+      [SMALL, EMPTY, REFUSED, PERMITTED, ABLE, DONE, FAILED, LIMITS, RELATIONS, NEGATORS].some((set) => set.has(word))
     )
       continue;
     count += /[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(word) ? Math.ceil(word.length / 3) : 1;
@@ -79,6 +79,8 @@ const isDescriptive = (words: readonly string[], at: number): boolean =>
   (words[at - 1] === 'be' && words[at - 2] === 'to') ||
   (at < words.length - 1 && DETERMINERS.test(words[at - 1] ?? ''));
 
+/** A call that was cancelled failed; an order that was cancelled is a claim. */
+const CANCELLED = /^cancell?ed$/;
 /** Turns of speech that claim success without a word of doing. */
 const CLAIMS =
   /\b(?:all (?:good|set|clear)|it worked|no problems?|went through|taken care of|on its way|as requested)\b/;
@@ -89,14 +91,16 @@ function senseOfSegment(text: string): Sense {
   const words = wordsOf(quiet);
   const unreal = words.some((word) => UNREAL.has(word)) || /\?\s*$/.test(text);
   const said = { refuses: false, bars: false, fails: false, denies: false, limits: false, relates: false };
+  const content = contentOf(quiet.replace(NAMES, ' '));
   const never = words.includes('never');
   let claims: string | null = CLAIMS.exec(quiet)?.[0] ?? null;
   for (const [at, word] of words.entries()) {
     const negated = isNegated(words, at);
     if (REFUSED.has(word) || UNSPACED.refused.test(word)) said[negated ? 'denies' : 'refuses'] = true;
-    else if (FAILED.has(word)) said[negated && !/^(?:unable|failed)$/.test(word) ? 'denies' : 'fails'] = true;
-    else if (DONE.has(word) || PERMITTED.has(word) || UNSPACED.done.test(word)) {
-      if (negated || UNSPACED.not.test(word)) said[DONE.has(word) && !never ? 'refuses' : 'bars'] = true;
+    else if (FAILED.has(word) || (CANCELLED.test(word) && content === 0))
+      said[negated && !/^(?:unable|failed)$/.test(word) ? 'denies' : 'fails'] = true;
+    else if (DONE.has(word) || CANCELLED.test(word) || PERMITTED.has(word) || UNSPACED.done.test(word)) {
+      if (negated || UNSPACED.not.test(word)) said[!PERMITTED.has(word) && !never ? 'refuses' : 'bars'] = true;
       else if (!isDescriptive(words, at)) claims ??= word;
     } else if (
       ABLE.has(word) ? hasNotBefore(words, at) : word === 'not' && /^(?:can|could|may|ca)$/.test(words[at - 1] ?? '')
@@ -105,10 +109,12 @@ function senseOfSegment(text: string): Sense {
     if (LIMITS.has(word) || UNSPACED.limits.test(word)) said.limits = true;
     if (RELATIONS.has(word)) said.relates = true;
   }
-  if (/\bat (?:most|least)\b|\bshould be\b|\bnot (?:want|wish)\b/.test(quiet)) said.limits = true;
+  if (/\bat (?:most|least)\b|\bshould be\b|\bnot (?:want|wish)\b|\b(?:on|under)(?: \w+){0,2} hold\b/.test(quiet))
+    said.limits = true;
+  if (words[0] === 'no' && said.relates) said.limits = true;
   if (unreal && /\b(?:if|when|(?:may|might|could|would)(?! not\b))\b/.test(quiet)) said.refuses = false;
   if (said.refuses || said.bars || said.fails || said.limits || unreal) claims = null;
-  return { ...said, claims, content: contentOf(quiet.replace(NAMES, ' ')) };
+  return { ...said, claims, content };
 }
 
 /** A bare HTTP status: the number, with nothing beside it that says more. */

@@ -47,12 +47,24 @@ export function roleOf(label: string): Role | 'skip' | null {
 /** The JSON value of a text; undefined where it is none. */
 export function parseJson(text: string): unknown {
   if (!/^\s*["[{\dtfn-]/.test(text)) return undefined;
+  return parsed(text) ?? (/^\s*\{\s*'/.test(text) ? parsed(inDoubleQuotes(text)) : undefined);
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
+
+/** A Python dictionary as JSON, as far as its texts hold no quotes. */
+const inDoubleQuotes = (text: string): string =>
+  text
+    .replaceAll("'", '"')
+    .replace(/\bTrue\b/g, 'true')
+    .replace(/\bFalse\b/g, 'false')
+    .replace(/\bNone\b/g, 'null');
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -82,7 +94,9 @@ export function statementsOf(value: unknown, key = '', into: Statement[] = [], d
     const of = role === 'retry' || role === 'say' || role === null ? (role ?? 'say') : 'status';
     into.push({ role: of, text: `${value ? '' : 'not '}${key === '' ? 'ok' : words}` });
   } else if (typeof value === 'number') {
-    if (role === 'retry') into.push({ role, text: `${words} ${value}` });
+    if (role === 'retry' && /\b(?:after|in|delay|wait|seconds|ms)\b/.test(words))
+      into.push({ role, text: 'retry later' });
+    else if (role === 'retry' && value === 0) into.push({ role, text: 'not retry' });
     else if (role === 'status' || role === 'code' || key === '') into.push({ role: 'status', text: String(value) });
   } else if (typeof value === 'string') {
     if (/^(?:true|false)$/i.test(value) && (role === null || role === 'retry' || role === 'status'))

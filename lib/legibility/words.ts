@@ -31,7 +31,7 @@ export const PERMITTED = list(`
 export const DONE = list(`
   ok okay success successful successfully succeeded succeed done complete completed completes finished processed executed
   performed issued refunded sent emailed delivered deleted removed erased created updated applied saved stored paid credited
-  transferred booked placed submitted queued scheduled confirmed fulfilled resolved handled cancelled canceled closed ran run
+  transferred booked placed submitted queued scheduled confirmed fulfilled resolved handled closed ran run
   passed ✅ ✔ ✓ ☑ 👍 👌 🎉
   erledigt fertig erfolgreich erfolg abgeschlossen ausgefuhrt termine terminee reussi reussie succes effectue effectuee
   hecho listo completado completada exito exitoso exitosamente realizado realizada feito concluido concluida sucesso pronto
@@ -48,14 +48,14 @@ export const FAILED = list(`
 export const LIMITS = list(`
   must need needs needed require requires required requiring requirement only never exceed exceeds exceeded exceeding limit limits
   limited invalid missing expired insufficient disabled locked frozen suspended protected restricted reserved ineligible unsupported
-  lack lacks lacking maximum max minimum min pending awaiting too
-  muss mussen braucht brauchen benotigt benotigen erfordert nur hochstens doit doivent necessite exige seulement maximal
+  lack lacks lacking maximum max minimum min pending awaiting waiting too
+  muss mussen braucht brauchen benotigt benotigen erfordert nur hochstens doit doivent necessite necessitent exige exigent seulement maximal
   necesita necesitan requiere requieren debe deben solo nunca maximo precisa precisam requer requerem deve devem somente
   richiede richiedono serve massimo moet moeten vereist alleen требует требуется требуют нужен нужна нужно только никогда wymaga`);
 
 /** Words that relate to a limit; they make a reason only where the refusal was said. */
 export const RELATIONS = list(`
-  over above below under beyond outside before until unless without already duplicate hold more less than most least fewer first
+  over above below under beyond outside before after until unless without already hold more less than most least fewer first
   uber unter sobre superior superiores plus mas acima oltre boven свыше более`);
 
 /** Words that negate what follows within a few words. */
@@ -89,7 +89,7 @@ export const EMPTY = list(`
   comply continue proceed perform performing performed make made moment time today safety safe explicit explicitly properly
   undefined null nan void na tbd object string number boolean type text json html output data body header value values network fetch
   connection connect socket host regret contact support administrator yes true false got get went wrong let know say says said
-  disposition decision due cause causes caused simply currently present`);
+  disposition decision due cause causes caused simply currently present cancelled canceled skipped`);
 
 /** Beginnings of a next step: what a reader is told to do. */
 export const STEPS = list(`
