@@ -3,7 +3,7 @@
  * its input back, so "nothing changed" is `next === present`.
  */
 import { type Draft, produce } from 'immer';
-import { MOMENT_NAMES } from '../contract/moments';
+import { AUTH_GUARD, MOMENT_NAMES } from '../contract/moments';
 import { chainAt, nodeById, placeOf, samePlace } from './chains';
 import type { Fact, Node, Place, Policy, Settings, Tool } from './document';
 
@@ -67,7 +67,8 @@ export function freeGuardName(policy: Policy, cardName: string, ofNode?: string)
       .replace(/[^a-z0-9]+/g, '_')
       .replace(/^_+|_+$/g, '')
       .slice(0, 40) || 'rule';
-  const taken = new Set(['auth_reject', ...policy.nodes.filter((n) => n.id !== ofNode).map((n) => n.guard)]);
+  const ofNodes = policy.nodes.filter((node) => node.id !== ofNode).map((node) => node.guard);
+  const taken = new Set([AUTH_GUARD, ...ofNodes, ...policy.tools.flatMap((tool) => tool.guards ?? [])]);
   for (let n = 1; ; n++) {
     const name = n === 1 ? base : `${base}_${n}`;
     if (!taken.has(name)) return name;

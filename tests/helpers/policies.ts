@@ -16,6 +16,7 @@ const AWKWARD = [
   "'",
   '"',
   '`',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a text, and meant to look like code
   '${x}',
   '*/',
   '/*',

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import packageJson from '@/package.json';
+import { compileHooks } from '@/lib/compile';
+import { removeNodes, setGuardName } from '@/lib/policy/edits';
+import { printPolicy } from '@/lib/policy/file';
+import { supportDesk } from '../helpers/examples';
+
+const DESK = 'public/examples/support-desk.json';
+const folder = mkdtempSync(join(tmpdir(), 'hookline-cli-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (name: string, text: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+const hookline = (args: readonly string[], input = '') => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['lib/cli/hookline.js', ...args], { encoding: 'utf8', input });
+  return { status, stdout, stderr };
+};
+
+const stopped = write('stopped.json', printPolicy(setGuardName('n1', '')(supportDesk())));
+const empty = write('empty.json', printPolicy(removeNodes(['n1', 'n2', 'n3'])(supportDesk())));
+const picture = write('picture.json', '\u0000PNG');
+
+describe('what cannot be done is said in one sentence, with its exit code', () => {
+  const CASES: readonly (readonly [args: readonly string[], status: number, sentence: RegExp])[] = [
+    [[], 2, /^Say what to do: check, compile, run or matrix\. See hookline --help\.\n$/],
+    [['fly', DESK], 2, /^There is no command “fly”: use check, compile, run or matrix\.\n$/],
+    [['constructor', DESK], 2, /^There is no command “constructor”/],
+    [['run'], 2, /^Say which policy: hookline run <policy>, or - for standard input\.\n$/],
+    [['run', DESK, DESK], 2, /^One policy at a time/],
+    [['check', DESK, '--json'], 2, /^check takes no --json\./],
+    [['run', DESK, '--fast'], 2, /--fast.*\. See hookline --help\.\n$/],
+    [['run', 'nowhere.json'], 2, /^nowhere\.json cannot be read: there is no such file\.\n$/],
+    [['run', folder], 2, /cannot be read: it is a folder\.\n$/],
+    [['check', picture], 2, /picture\.json: The file is no text in UTF-8/],
+    [['check', 'package.json'], 2, /^package\.json: This is no policy: "format" at its top/],
+    [['check', stopped], 1, /^$/],
+    [['compile', stopped], 1, /^stops the run \[empty-guard-name\] “Large refunds”: The guard has no name/],
+    [['run', stopped], 1, /^stops the run \[empty-guard-name\]/],
+    [['matrix', stopped], 1, /^stops the run \[empty-guard-name\]/],
+    [['compile', DESK, '-o', join(folder, 'no', 'hooks.ts')], 2, /hooks\.ts cannot be written: there is no such file\.\n$/],
+    [['run', DESK, '--set', 'denial'], 2, /^denial is one of bare_error, legible, false_ok, raise: --set denial=bare_error\.\n$/],
+    [['run', DESK, '--set', 'denial=loud'], 2, /^denial is one of/],
+    [['run', DESK, '--set', 'manager=perhaps'], 2, /^manager is one of no, yes/],
+    [['run', DESK, '--set', 'retries=6'], 2, /^retries is a number from 0 to 5/],
+    [['run', DESK, '--set', 'retries'], 2, /^retries is a number/],
+    [['run', DESK, '--set', '__proto__=1'], 2, /^There is no setting “__proto__”/],
+    [['run', empty, '--set', 'position=after'], 2, /^The input position has nothing to act on: No rule/],
+    [['matrix', empty], 2, /^The input denial has nothing to act on/],
+  ];
+  test.each(CASES)('hookline %j', (args, status, sentence) => {
+    const run = hookline(args);
+    expect(run.stderr).toMatch(sentence);
+    expect(run.stderr).not.toMatch(/\n\s+at /);
+    expect(run.status).toBe(status);
+  });
+});
+
+test('check prints a problem a line', () => {
+  const { status, stdout } = hookline(['check', DESK]);
+  expect(stdout).toBe(
+    [
+      'likely wrong [no-reason] “Large refunds”: The denial gives no reason, so the agent asks again and the customer hears of an error.',
+      'likely wrong [no-reason] “Never delete”: The denial gives no reason, so the agent asks again and the customer hears of an error.',
+      '',
+    ].join('\n'),
+  );
+  expect(status).toBe(0);
+});
+
+test('compile prints the golden file, and writes it with -o; a policy may come from standard input', () => {
+  const { text } = compileHooks(supportDesk());
+  expect(hookline(['compile', DESK]).stdout).toBe(text);
+  expect(hookline(['compile', '-'], printPolicy(supportDesk())).stdout).toBe(text);
+  const target = join(folder, 'hooks.ts');
+  expect(hookline(['compile', DESK, '-o', target])).toEqual({ status: 0, stdout: '', stderr: '' });
+  expect(readFileSync(target, 'utf8')).toBe(text);
+});
+
+test('run prints a table, and with --json the inputs, the metrics and the trace', () => {
+  const table = hookline(['run', DESK, '--set', 'denial=legible']);
+  expect(table.stdout).toContain('customer hears: I can’t refund 1,800 myself: refunds over 500 need a manager. Shall I ask one?');
+  expect(table.stdout).toMatch(/ wastedRetries {4,}0\n explained {4,}2\n/);
+  const json = JSON.parse(hookline(['run', DESK, '--json', '--set', 'manager', '--set', 'retries=5']).stdout) as Record<string, unknown>;
+  expect(Object.keys(json)).toEqual(['inputs', 'metrics', 'trace']);
+  expect(json.inputs).toEqual({ denial: 'bare_error', position: 'before', pageSize: 'rewrite', manager: true, typo: false });
+  expect(json.metrics).toMatchObject({ refunded: 1840, wastedRetries: 5, turn: 'completed' });
+  expect(json.trace).toHaveLength(7);
+});
+
+test('an input that no choice fits is custom', () => {
+  const json = JSON.parse(hookline(['run', empty, '--json']).stdout) as { inputs: unknown };
+  expect(json.inputs).toEqual({ denial: 'custom', position: 'custom', pageSize: 'custom', manager: false, typo: 'custom' });
+});
+
+test('help and version', () => {
+  expect(hookline(['--help']).stdout).toContain('hookline compile <policy>');
+  expect(hookline(['--version']).stdout).toBe(`${packageJson.version}\n`);
+});
+
+test('texts of a policy cannot steer the terminal', () => {
+  const policy = { ...supportDesk(), nodes: supportDesk().nodes.map((node) => ({ ...node, name: '\u001b[2J\u202eevil' })) };
+  const { stdout } = hookline(['check', '-'], printPolicy(policy));
+  expect(stdout).toContain('\\u001b[2J\\u202eevil');
+});
