@@ -1,3 +1,5 @@
+import { HostFault } from '../contract/hooks';
+
 /** Which limit was met: time, memory or stack; a file without the shape it must have; or an engine that is of no more use. */
 export type FaultKind = 'time' | 'memory' | 'stack' | 'shape' | 'broken';
 
@@ -8,7 +10,7 @@ export interface Place {
 }
 
 /** The loaded file met a limit, or is not such a file; its instance is discarded, and a fresh load works. */
-export class SandboxFault extends Error {
+export class SandboxFault extends HostFault {
   override readonly name = 'SandboxFault';
   constructor(
     readonly kind: FaultKind,

@@ -16,7 +16,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   sandbox: ['contract'],
   run: ['contract', 'policy', 'code', 'nodes', 'compile', 'engine', 'scenarios', 'sandbox', 'legibility'],
   store: ['contract', 'history', 'legibility', 'policy', 'code', 'nodes', 'compile', 'scenarios', 'sandbox', 'run'],
-  cli: ['compile', 'run', 'policy', 'contract', 'scenarios'],
+  cli: ['compile', 'run', 'policy', 'contract', 'scenarios', 'code', 'sandbox'],
 };
 
 const root = resolve(import.meta.dirname, '../..');
