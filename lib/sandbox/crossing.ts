@@ -12,9 +12,6 @@ type Answer =
   | { readonly shape: string }
   | { readonly threw: ThrownWords };
 
-/** So many looks at the clock must find the time over: a machine that paused for a while is no fault of the file. */
-const LOOKS = 3;
-
 const SENTENCES: Readonly<Record<FaultKind, string>> = {
   time: 'The code ran longer than it may: perhaps a loop without an end.',
   memory: 'The code used more memory than it may.',
@@ -27,7 +24,6 @@ const SENTENCES: Readonly<Record<FaultKind, string>> = {
 export class Crossing {
   private readonly cell: Cell;
   private spentMs = 0;
-  private outOfTime = false;
   private closed: SandboxFault | undefined;
 
   constructor(private readonly engine: Engine) {
@@ -60,8 +56,9 @@ export class Crossing {
     this.mustHold(js);
     const evaluated = this.cell.context.evalCode(js, 'hooks.ts', { type: 'module' });
     if (!evaluated.error) return evaluated.value;
-    const answer = this.outOfTime ? undefined : this.call(toText(['thrown']), evaluated.error);
-    if (!answer || !('threw' in answer)) throw this.fail(this.outOfTime ? 'time' : 'memory');
+    const answer = this.cell.meter.isOver ? undefined : this.call(toText(['thrown']), evaluated.error);
+    if (!answer || !('threw' in answer)) throw this.fail(this.cell.meter.isOver ? 'time' : 'memory');
+    if (answer.threw.message === 'stack overflow') throw this.fail('stack');
     if (answer.threw.name === 'SyntaxError') throw this.shapeFault('hooks.ts cannot be read', answer.threw);
     const imported = /could not load module '([^']*)'/.exec(answer.threw.message);
     if (imported) throw this.fail('shape', `hooks.ts imports '${imported[1]}'; it may import nothing but types.`);
@@ -77,7 +74,7 @@ export class Crossing {
     asked.dispose();
     subject?.dispose();
     // The driver catches what the file throws; only a limit comes past it.
-    if (result.error) throw this.fail(this.outOfTime ? 'time' : 'memory');
+    if (result.error) throw this.fail(this.cell.meter.isOver ? 'time' : 'memory');
     const text = context.getString(result.value);
     result.value.dispose();
     return fromText(text) as Answer;
@@ -94,22 +91,17 @@ export class Crossing {
   private guarded<T>(limitMs: number, run: () => T): T {
     if (this.closed) throw new SandboxFault('broken', `The file can no longer be asked. ${this.closed.message}`);
     if (!this.engine.holds(this.cell)) throw this.fail('broken', 'Another file broke the sandbox that they shared.');
-    const { now, totalMs } = this.engine.limits;
-    const started = now();
-    const deadline = started + Math.min(limitMs, totalMs - this.spentMs);
-    if (deadline <= started) throw this.fail('time', `The file has used up its ${totalMs} ms.`);
-    let looks = 0;
-    this.cell.shouldStop = () => {
-      if (now() >= deadline) looks += 1;
-      this.outOfTime = looks >= LOOKS;
-      return this.outOfTime;
-    };
+    const { meter } = this.cell;
+    const { totalMs } = this.engine.limits;
+    const leftMs = totalMs - this.spentMs;
+    if (leftMs <= 0) throw this.fail('time', `The file has used up its ${totalMs} ms.`);
+    meter.begin(Math.min(limitMs, leftMs));
     try {
       return run();
     } catch (thrown) {
       throw thrown instanceof SandboxFault ? thrown : this.hostFault(thrown);
     } finally {
-      this.spentMs += now() - started;
+      this.spentMs += meter.end();
     }
   }
 
@@ -140,12 +132,10 @@ export class Crossing {
 
   private inText(question: readonly unknown[]): string {
     try {
-      const text = toText(question);
-      if (text.length <= this.engine.limits.crossingLength) return text;
+      return toText(question);
     } catch (thrown) {
       if (!(thrown instanceof RangeError)) throw thrown;
-      throw this.fail('stack', thrown.message);
+      throw this.fail('memory', thrown.message);
     }
-    throw this.fail('memory', 'A value is too large for the sandbox.');
   }
 }

@@ -8,6 +8,8 @@ import {
 import { PRELUDE } from './guest';
 import { Image } from './image';
 import type { Limits } from './limits';
+import { Meter } from './meter';
+import { findSteps, type StepsAt, setSteps } from './steps';
 import { engineModule } from './wasm';
 
 const PAGE = 64 * 1024;
@@ -20,8 +22,8 @@ export interface Cell {
   readonly context: QuickJSContext;
   /** The guest's function that takes questions (guest/driver.ts). */
   readonly drive: QuickJSHandle;
-  /** Asked now and then while guest code runs; true stops it for good. */
-  shouldStop: () => boolean;
+  /** Meters its guest code, which is stopped for good when the time is over. */
+  readonly meter: Meter;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface Cell {
 export class Engine {
   private readonly inUse = new Set<Cell>();
   private broken = false;
-  private start: { readonly instance: QuickJSWASMModule; readonly first: Cell; readonly image: Image };
+  private start: Start;
 
   private constructor(
     private readonly memory: WebAssembly.Memory,
@@ -54,7 +56,7 @@ export class Engine {
 
   /** A cell that no file has been in. */
   take(): Cell {
-    const cell = this.inUse.size === 0 ? this.fresh() : makeCell(this.start.instance, this.limits);
+    const cell = this.inUse.size === 0 ? this.fresh() : this.makeCell(this.start);
     this.inUse.add(cell);
     return cell;
   }
@@ -98,25 +100,38 @@ export class Engine {
     return this.start.first;
   }
 
-  private build() {
+  private build(): Start {
     new Uint8Array(this.memory.buffer).fill(0);
     const instance = this.glue.newInstance();
     this.blank.restore(this.memory);
-    const first = makeCell(instance, this.limits);
+    const stepsAt = this.findSteps(instance);
+    const first = this.makeCell({ instance, stepsAt });
     this.broken = false;
-    return { instance, first, image: new Image(this.memory) };
+    return { instance, stepsAt, first, image: new Image(this.memory) };
+  }
+
+  private findSteps(instance: QuickJSWASMModule): StepsAt {
+    const context = instance.newContext();
+    const found = findSteps(this.memory, context);
+    context.dispose();
+    return found;
+  }
+
+  private makeCell({ instance, stepsAt }: Pick<Start, 'instance' | 'stepsAt'>): Cell {
+    const runtime = instance.newRuntime({ maxStackSizeBytes: this.limits.stackBytes });
+    const context = runtime.newContext();
+    const drive = context.unwrapResult(context.evalCode(PRELUDE, 'prelude.js', { type: 'global' }));
+    const meter = new Meter(this.limits.now, (steps) => setSteps(this.memory, context, stepsAt, steps));
+    runtime.setInterruptHandler(() => meter.look());
+    return { runtime, context, drive, meter };
   }
 }
 
-function makeCell(instance: QuickJSWASMModule, limits: Limits): Cell {
-  const runtime = instance.newRuntime({
-    maxStackSizeBytes: limits.stackBytes,
-    interruptHandler: () => cell.shouldStop(),
-  });
-  const context = runtime.newContext();
-  const cell: Cell = { runtime, context, shouldStop: () => false, drive: context.undefined };
-  const drive = context.unwrapResult(context.evalCode(PRELUDE, 'prelude.js', { type: 'global' }));
-  return Object.assign(cell, { drive });
+interface Start {
+  readonly instance: QuickJSWASMModule;
+  readonly stepsAt: StepsAt;
+  readonly first: Cell;
+  readonly image: Image;
 }
 
 interface Glue {

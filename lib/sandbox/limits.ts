@@ -10,8 +10,6 @@ export interface Limits {
   readonly stackBytes: number;
   /** Length of a file, in UTF-16 units. */
   readonly sourceLength: number;
-  /** Length of one question or answer as JSON text, in UTF-16 units. */
-  readonly crossingLength: number;
   /** A clock that never goes back, in milliseconds. */
   readonly now: () => number;
 }
@@ -23,6 +21,5 @@ export const DEFAULT_LIMITS: Limits = {
   memoryBytes: 64 * 1024 * 1024,
   stackBytes: 128 * 1024,
   sourceLength: 1_000_000,
-  crossingLength: 2_000_000,
   now: () => performance.now(),
 };

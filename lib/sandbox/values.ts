@@ -6,16 +6,22 @@ import { GuestError } from './fault';
 
 /** Deeper than this nothing crosses. */
 export const MAX_DEPTH = 128;
+/** Nothing longer crosses, as JSON text in UTF-16 units. */
+export const MAX_LENGTH = 2_000_000;
 
 const TAG = '\u0001';
 
-/** A value that lies too deep or holds itself: something truthy was there, and no more crossed. */
+/** Stands for an object that did not cross: it holds itself, lies too deep, or was not looked at. Truthy, as that was. */
 export class Uncarried {
-  constructor(readonly why: 'circle' | 'depth') {}
+  constructor(readonly why: string) {}
 }
 
-/** The JSON text of a request or a part of it; throws a RangeError where `value` is nested deeper than MAX_DEPTH. */
-export const toText = (value: unknown): string => JSON.stringify(pack(value, 0));
+/** The JSON text of a question. Throws a RangeError where a value is nested too deep or too long. */
+export function toText(question: readonly unknown[]): string {
+  const text = JSON.stringify(question.map((part) => pack(part, 0)));
+  if (text.length > MAX_LENGTH) throw new RangeError(`A value is longer than ${MAX_LENGTH} characters.`);
+  return text;
+}
 
 /** The value of an answer's text. */
 export function fromText(text: string): unknown {
@@ -71,7 +77,7 @@ function unpackTagged({ [TAG]: kind, value }: { readonly [TAG]: string; readonly
     case 'symbol':
       return Symbol('from the file');
   }
-  return new Uncarried(kind === 'circle' ? 'circle' : 'depth');
+  return new Uncarried(kind);
 }
 
 function unpackError([name, message, members]: [string, string, Record<string, unknown>]): Error {

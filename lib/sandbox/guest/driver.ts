@@ -3,13 +3,13 @@
  * file's hooks; nothing of it can be reached from the file. Its questions are those of crossing.ts.
  */
 export const GUEST_DRIVER = String.raw`
-class Shape {
-  constructor(sentence) {
-    this.sentence = sentence;
-  }
-}
+// The file has not the shape that it must have. Known by identity: what is thrown may lie about its class.
+const shapes = new WeakMap();
 const must = (holds, sentence) => {
-  if (!holds) throw new Shape(sentence);
+  if (holds) return;
+  const shape = {};
+  shapes.set(shape, sentence);
+  throw shape;
 };
 const isObject = (value) => typeof value === 'object' && value !== null;
 
@@ -30,9 +30,13 @@ const describe = (thrown) => {
 };
 // A limit of the engine, not an error of the file.
 const limitMet = (thrown) => {
-  if (!(thrown instanceof EngineError)) return undefined;
-  if (thrown.message === 'stack overflow') return 'stack';
-  return thrown.message === 'out of memory' ? 'memory' : undefined;
+  try {
+    if (!(thrown instanceof EngineError)) return undefined;
+    if (thrown.message === 'stack overflow') return 'stack';
+    return thrown.message === 'out of memory' ? 'memory' : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
 const owners = [];
@@ -125,7 +129,15 @@ const guard = ([id, fresh, scope, attended]) => {
   const owner = owners[id];
   const said = owner.reject(gate.scopes[scope]);
   const message = said ? owner.message : undefined;
-  return { said: pack(said, []), message: typeof message === 'string' ? message : undefined };
+  return { said: truthOf(said), message: typeof message === 'string' ? message : undefined };
+};
+// Of a guard's answer only the truth counts; what an object holds is not looked at.
+const truthOf = (said) => {
+  try {
+    return isObject(said) && !(said instanceof Promise) ? tagged('unread') : pack(said, []);
+  } catch {
+    return tagged('unread');
+  }
 };
 let input;
 const hook = ([id, moment, fresh]) => {
@@ -212,7 +224,7 @@ const step = (run, given) => {
     runs.delete(run);
     return { returned: pack(value, []) };
   } catch (thrown) {
-    if (thrown instanceof Shape || limitMet(thrown)) throw thrown;
+    if (shapes.has(thrown) || limitMet(thrown)) throw thrown;
     const put = runs.get(run)?.thrown;
     runs.delete(run);
     const error = describe(thrown);
@@ -233,9 +245,10 @@ const drive = (question, module) => {
   } catch (thrown) {
     const limit = limitMet(thrown);
     if (limit) answer = { limit };
-    else if (thrown instanceof Shape) answer = { shape: thrown.sentence };
+    else if (shapes.has(thrown)) answer = { shape: shapes.get(thrown) };
     else answer = { threw: describe(thrown) };
   }
-  return JSON.stringify(answer);
+  const json = JSON.stringify(answer);
+  return json.length > MAX_LENGTH ? '{"limit":"memory"}' : json;
 };
 `;

@@ -1,6 +1,9 @@
+import { MAX_DEPTH, MAX_LENGTH } from '../values';
+
 /** The guest's half of values.ts: `pack` (for JSON.stringify) and `fromText`. */
 export const GUEST_VALUES = String.raw`
-const MAX_DEPTH = 128;
+const MAX_DEPTH = ${MAX_DEPTH};
+const MAX_LENGTH = ${MAX_LENGTH};
 const TAG = '\u0001';
 const tagged = (kind, value) => ({ __proto__: null, [TAG]: kind, value });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openSandbox, stripTypes } from '@/lib/sandbox';
 
-const supportDesk = stripTypes(readFileSync(join(import.meta.dirname, 'fixtures/support-desk.hooks.txt'), 'utf8'));
+const supportDesk = stripTypes(readFileSync(join(import.meta.dirname, 'support-desk.hooks.txt'), 'utf8'));
 const sandbox = await openSandbox();
 const asked = (tool: string, args: Record<string, unknown>) => ({ tool, args, attended: () => [] });
 
