@@ -2,7 +2,7 @@ import { senseOf, wordsOf } from './sense';
 import { fold, STEPS, UNSPACED } from './words';
 
 const AGAIN =
-  /\b(?:re-?try\w*|retries|retried|retriable|try(?:ing)? (?:\w+ ){0,3}again|(?:call|ask|request|attempt|submit|run|send|search|do|use|issue|make|fails?|same)(?: \w+){0,4} again|re-?submit\w*|repeat(?:ing)?|re-?attempt\w*|try later)\b|重试|重試|再試行|다시|erneut|nochmal|wiederhol|reessay|reintent|riprov|opnieuw/;
+  /\b(?:re-?try\w*|retries|retried|retriable|try(?:ing)? (?:\w+ ){0,3}again|(?:call|ask|request|attempt|submit|run|send|search|do|use|issue|make|fails?|same)(?: (?!was |were |is |has |been )\w+){0,4} again|re-?submit\w*|repeat(?:ing)?|re-?attempt\w*|try later)\b|重试|重試|再試行|다시|erneut|nochmal|wiederhol|reessay|reintent|riprov|opnieuw/;
 const NO =
   /n't\b|\b(?:not|never|nor|cannot|useless|pointless|futile|stop|avoid|unlikely|no (?:more |further )?(?:retr\w+|point|use|need|sense)|retr\w+ (?:has |have |also )?failed|fails? (?:\w+ )?again|same (?:answer|result|response|outcome|error|refusal)|(?:refused|denied|blocked|rejected) (?:too|again|as well)|nicht|kein\w*|pas|nunca|non|niet)\b|请勿|請勿|不要|不会|勿/;
 const FOR_NOW = /\b(?:immediately|right away|now|yet|until|before|unless|sooner)\b/;
@@ -63,5 +63,5 @@ export function isStep(clause: string): boolean {
 export function isStatement(clause: string): boolean {
   const words = wordsOf(clause.slice(0, 400));
   const opens = /^(?:you|it|this|that|these|those|they|we|there|no|i)$/.test(words[0] ?? '');
-  return words.length > 2 && (opens || STATES.test(words.join(' ')));
+  return /\S\s+\S+\s+\S/.test(clause) && (opens || STATES.test(words.join(' ')));
 }

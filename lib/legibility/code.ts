@@ -7,6 +7,7 @@ const VERBS =
 
 /** The text as a reason code: one token that says more than *denied* or *error*; else null. */
 export function codeOf(text: string): string | null {
+  if (text.length > 120) return null;
   const token = text.trim().replace(/^[{("'`[]+|[)}"'`\].,]+$/g, '');
   if (token.length > 80 || !TOKEN.test(token) || /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(token)) return null;
   const words = wordsOf(token.replace(/[_.-]/g, ' '));

@@ -1,6 +1,5 @@
 import { type Findings, findingsOf } from './assess';
 import type { CheckId } from './checks';
-import { codeOf } from './code';
 import { leaks } from './leaks';
 import { type Clause, clausesOf } from './prose';
 import { senseOf } from './sense';
@@ -60,10 +59,6 @@ function clausesOfStatement({ role, text }: Statement): readonly Clause[] {
   const clause = (kind: Clause['kind']): Clause => ({ kind, text: text.trim(), sense: senseOf(text), stands: 'free' });
   if (role === 'next') return /^(?:none|null|n\/a|[^\p{L}\p{N}]*)$/iu.test(text.trim()) ? [] : [clause('next')];
   if (role === 'retry') return [clause('retry')];
-  if (role === 'code') {
-    const code = codeOf(text);
-    return code === null ? clausesOf(text) : [{ ...clause('code'), text: code }];
-  }
   return clausesOf(text, role);
 }
 
@@ -77,7 +72,6 @@ function assess(text: string, clauses: readonly Clause[]): Reading {
   const misleading = found.claim !== null;
   const legible = !misleading && found.implied && (code !== null || why !== null);
   const grade = misleading ? 'misleading' : !legible ? 'opaque' : next === null ? 'legible' : 'actionable';
-  const spoken = clauses.map((clause) => clause.text).join('\n');
   return {
     grade,
     text,
@@ -88,7 +82,7 @@ function assess(text: string, clauses: readonly Clause[]): Reading {
       retry: retryHelps !== null,
       code: code !== null,
       policy: POLICY.test(fold(text.slice(0, READ))),
-      leaks: !leaks(text) && (spoken.length === 0 || !leaks(spoken)),
+      leaks: !leaks(text),
       short: text.length <= LONGEST || (text.length <= 2 * LONGEST && [...text].length <= LONGEST),
     },
     reasons: reasonsFor(text, found),

@@ -20,7 +20,7 @@ const INTERNALS: readonly RegExp[] = [
   /\b(?:10|127)\.\d{1,3}\.\d{1,3}\.\d{1,3}\b|\b192\.168\.\d{1,3}\.\d{1,3}\b|\b172\.(?:1[6-9]|2\d|3[01])\.\d{1,3}\.\d{1,3}\b/,
   /\blocalhost\b|(?<![\w-])[a-z0-9][\w-]{0,62}\.(?:internal|local|localdomain|corp|lan|intranet|svc)\b/i,
   /\bSELECT\s.{1,300}?\sFROM\s|\bselect\s+\*\s+from\s|\bINSERT\s+INTO\s|\binsert\s+into\s+\w+\s*\(|\bDELETE\s+FROM\s|\bdelete\s+from\s+\w+\s+where\b|\bUPDATE\s+\w+\s+SET\s|\bDROP\s+TABLE\b|\bSQLSTATE\b|\bORA-\d{4}|violates \w+(?: \w+)? constraint/s,
-  /\b[A-Z]\w{1,80}(?:Error|Exception)\b|\b(?:java|javax|org|com|net|io)\.[a-z]\w{0,60}\.\w{0,60}[A-Z]\w/,
+  /\b[A-Z]\w{1,80}(?:Error|Exception)\b|\b(?:java|javax|org|com|net|io)(?:\.[a-z]\w{0,60}){1,6}\.[A-Z]\w/,
   /\b0x[0-9a-fA-F]{6}|\barn:aws[\w-]{0,10}:/,
 ];
 
@@ -30,8 +30,9 @@ function looksLikeKey(run: string): boolean {
   return /[A-Z]/.test(run) && /[a-z]/.test(run) && /\d/.test(run);
 }
 
-/** Whether a text shows a secret, or something of how the system is built inside. */
-export function leaks(text: string): boolean {
+/** Whether a text shows a secret, or something of how the system is built inside; texts inside JSON are read too. */
+export function leaks(written: string): boolean {
+  const text = written.replaceAll('\\"', '"').replaceAll('\\n', '\n');
   if ([...SECRETS, ...INTERNALS].some((pattern) => pattern.test(text))) return true;
   return (text.match(/[A-Za-z0-9+]{32,}/g) ?? []).some(looksLikeKey);
 }

@@ -109,22 +109,24 @@ function clausesOfSentence(sentence: string, given: Role, first: boolean): reado
     const text = tidy(part);
     if (text === '') continue;
     const clause = (kind: Clause['kind']): Clause => ({ kind, text, sense: senseOf(part), stands });
-    const fixed = first && at === 0 && stands === 'refusal' && contentOf(text) > 0;
     const retry = retryOf(text);
-    if (role === 'next' || (!fixed && isStep(text))) clauses.push(clause('next'));
+    const fixed = first && at === 0 && stands === 'refusal' && (retry === null || contentOf(text) > 0);
+    const code = role === 'code' || role === 'reason' ? codeOf(text) : null;
+    if (code !== null) clauses.push({ ...clause('code'), text: code });
+    else if (role === 'next' || (!fixed && isStep(text))) clauses.push(clause('next'));
     else if (role === 'retry' || (!fixed && retry !== null)) {
       clauses.push(clause('retry'));
       const besides = part.split(/,\s+/).filter((piece) => retryOf(piece) === null);
       if (contentOf(besides.join(' ')) > 0) open.push(besides.join(', '));
     } else open.push(part);
   }
-  if (open.length > 0) clauses.push(...reasonsOf(open.join('; '), role, stands));
+  if (open.length > 0) clauses.push(...reasonsOf(open.join('; '), stands));
   return clauses;
 }
 
 /** The statements among the clauses, the part after *because* told apart. */
-function reasonsOf(part: string, role: Role, stands: Clause['stands']): readonly Clause[] {
-  const code = (role === 'code' || role === 'reason' ? codeOf(tidy(part)) : null) ?? codeWithin(part);
+function reasonsOf(part: string, stands: Clause['stands']): readonly Clause[] {
+  const code = codeWithin(part);
   const codes: Clause[] = code === null ? [] : [{ kind: 'code', text: code, sense: senseOf(part), stands }];
   const cause = stands === 'refusal' ? null : causeOf(part);
   if (!cause) return [{ kind: 'said', text: tidy(part), sense: senseOf(part), stands }, ...codes];

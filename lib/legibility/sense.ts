@@ -109,7 +109,11 @@ function senseOfSegment(text: string): Sense {
     if (LIMITS.has(word) || UNSPACED.limits.test(word)) said.limits = true;
     if (RELATIONS.has(word)) said.relates = true;
   }
-  if (/\bat (?:most|least)\b|\bshould be\b|\bnot (?:want|wish)\b|\b(?:on|under)(?: \w+){0,2} hold\b/.test(quiet))
+  if (
+    /\bat (?:most|least)\b|\bshould be\b|\bnot (?:have |has )?(?:want|wish|enough)\b|\b(?:on|under)(?: \w+){0,2} hold\b/.test(
+      quiet,
+    )
+  )
     said.limits = true;
   if (words[0] === 'no' && said.relates) said.limits = true;
   if (unreal && /\b(?:if|when|(?:may|might|could|would)(?! not\b))\b/.test(quiet)) said.refuses = false;
