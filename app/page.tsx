@@ -1,4 +1,6 @@
+import { Start } from '@/components/studio/Start';
+
 /** The one page: the editor. */
 export default function Page() {
-  return <main>Hookline</main>;
+  return <Start />;
 }

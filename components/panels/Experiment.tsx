@@ -1,4 +1,64 @@
-/** Experiment: its place is kept. */
+'use client';
+
+import { Icon } from '@/components/ui/icons';
+import { Segmented } from '@/components/ui/Segmented';
+import { Tip } from '@/components/ui/Tip';
+import { INPUT_NAMES, INPUTS, type Input, readInputs, setInput, whyDisabled } from '@/lib/run/experiment';
+import { once } from '@/lib/store/once';
+import { policyOf } from '@/lib/store/select';
+import { useStudio, useStudioState } from '../studio/use-studio';
+
+const inputsOf = once(readInputs);
+
+/** Names of arguments stand in mono, as everywhere. */
+const named = (text: string) =>
+  text.split(/(page_size)/).map((part) => (part === 'page_size' ? <code key={part}>{part}</code> : part));
+
+function Why({ text }: { readonly text: string }) {
+  return (
+    <Tip says={text} repeats>
+      <button type="button" aria-label={text} className="grid size-4 place-items-center rounded-badge text-ink-3">
+        <Icon name="info" size={13} />
+      </button>
+    </Tip>
+  );
+}
+
+function Choice({ input }: { readonly input: Input }) {
+  const studio = useStudio();
+  const value = useStudioState((state) => inputsOf(policyOf(state))[input]);
+  const why = useStudioState((state) => whyDisabled(policyOf(state), input));
+  const { label, short, choices } = INPUTS[input];
+  return (
+    <Segmented
+      label={
+        <>
+          <span className="exp-long">{named(label)}</span>
+          <span className="exp-short" aria-hidden>
+            {named(short)}
+          </span>
+        </>
+      }
+      note={why !== null && <Why text={why} />}
+      value={value === 'custom' ? null : value}
+      other={why === null ? 'custom' : undefined}
+      disabled={why !== null}
+      choices={Object.entries(choices).map(([id, words]) => ({ value: id, label: words }))}
+      onChoose={(choice) => {
+        studio.endGesture();
+        studio.edit(setInput(input, choice));
+      }}
+    />
+  );
+}
+
+/** The five inputs of the experiment over the canvas: each choice one click, and one step of undo. */
 export function Experiment() {
-  return <section aria-label="Experiment" />;
+  return (
+    <section aria-label="Experiment" className="experiment">
+      {INPUT_NAMES.map((input) => (
+        <Choice key={input} input={input} />
+      ))}
+    </section>
+  );
 }

@@ -8,6 +8,14 @@ import { Icon, type IconName } from './icons';
 const itemLook =
   'flex h-8 cursor-default items-center gap-2 rounded-control pr-2.5 pl-2 text-card text-ink outline-none select-none data-disabled:opacity-45 data-highlighted:bg-row-hover data-highlighted:shadow-[inset_0_0_0_1px_var(--hair-strong)]';
 
+/** What was chosen may have put the focus elsewhere: then it does not go back to the button. */
+function staysWhereItWent(event: Event): void {
+  const focused = document.activeElement;
+  const menu = event.currentTarget;
+  if (focused !== null && focused !== document.body && !(menu instanceof Element && menu.contains(focused)))
+    event.preventDefault();
+}
+
 /** A menu that opens from a button. */
 export function Menu({
   trigger,
@@ -29,6 +37,7 @@ export function Menu({
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={staysWhereItWent}
           {...(label === undefined ? {} : { 'aria-label': label })}
           className="z-50 min-w-52 rounded-card border border-hair-strong bg-card p-1 shadow-float"
         >

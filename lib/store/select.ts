@@ -2,18 +2,8 @@
 import { type Compiled, check, compileHooks, type Problem, stopsTheRun } from '../compile';
 import type { Policy } from '../policy/document';
 import type { Turn } from '../scenarios/turn';
+import { once } from './once';
 import type { Finished, StudioState } from './studio';
-
-function once<K extends object, V>(answer: (key: K) => V): (key: K) => V {
-  const known = new WeakMap<K, V>();
-  return (key) => {
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const value = answer(key);
-    known.set(key, value);
-    return value;
-  };
-}
 
 export const policyOf = (state: StudioState): Policy => state.history.present;
 

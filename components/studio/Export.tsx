@@ -1,0 +1,120 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { Button } from '@/components/ui/controls';
+import { Dialog } from '@/components/ui/Dialog';
+import { Icon } from '@/components/ui/icons';
+import { canRun, exportOf, policyOf, problemsOf } from '@/lib/store/select';
+import { copyText, download, savePolicyFile } from './files';
+import { useStudio, useStudioState } from './use-studio';
+import { show, useView } from './view';
+
+const close = () => show({ dialog: null });
+
+/** The exported file: its text, to download or copy. Where the browser does not copy, the text stands selected. */
+function HooksFile({ text }: { readonly text: string }) {
+  const [copied, setCopied] = useState<'no' | 'yes' | 'by hand'>('no');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const lines = text.trimEnd().split('\n').length;
+
+  const copy = async (): Promise<void> => {
+    if (await copyText(text)) return setCopied('yes');
+    field.current?.focus();
+    field.current?.select();
+    setCopied(document.execCommand('copy') ? 'yes' : 'by hand');
+  };
+
+  return (
+    <>
+      <textarea
+        ref={field}
+        readOnly
+        aria-label="hooks.ts"
+        value={text}
+        wrap="off"
+        spellCheck={false}
+        className="block h-56 w-full resize-none rounded-control border border-hair bg-well p-3 font-mono text-min text-ink"
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Button look="ink" onClick={() => download(text, 'hooks.ts', 'text/plain')}>
+          <Icon name="export" />
+          Download hooks.ts
+        </Button>
+        <Button look="line" onClick={() => void copy()}>
+          <Icon name={copied === 'yes' ? 'accepted' : 'copy'} />
+          {copied === 'yes' ? 'Copied' : 'Copy'}
+        </Button>
+        <span role="status" className="text-min text-ink-2">
+          {copied === 'yes' && <span className="sr-only">hooks.ts is copied.</span>}
+          {copied === 'by hand' && 'This browser does not let pages copy. The text is selected: press Ctrl+C.'}
+        </span>
+        <span className="ml-auto text-min text-ink-3">{lines} lines</span>
+      </div>
+    </>
+  );
+}
+
+function Stopped({ why }: { readonly why: string }) {
+  const studio = useStudio();
+  return (
+    <>
+      <p className="rounded-control border-l-[3px] border-refused bg-refused-soft px-3 py-2 text-card" role="status">
+        <b className="text-refused">A problem stops the run, so there is no hooks.ts.</b> {why}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button look="ink" disabled>
+          <Icon name="export" />
+          Download hooks.ts
+        </Button>
+        <Button look="line" disabled>
+          <Icon name="copy" />
+          Copy
+        </Button>
+        <Button
+          look="line"
+          onClick={() => {
+            close();
+            studio.setPanel('problems');
+          }}
+        >
+          <Icon name="problem" />
+          Show the problem
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Contents() {
+  const studio = useStudio();
+  const policy = useStudioState(policyOf);
+  const why = problemsOf(policy).find((problem) => problem.severity === 'stops')?.text ?? '';
+  return (
+    <>
+      {canRun(policy) ? <HooksFile text={exportOf(policy).text} /> : <Stopped why={why} />}
+      <div className="mt-4 flex items-center justify-between gap-3 border-t border-hair pt-4 text-card">
+        <span className="text-ink-2">The policy itself, to open here again or to keep under version control.</span>
+        <Button look="line" className="shrink-0" onClick={() => savePolicyFile(studio)}>
+          <Icon name="save" />
+          Save policy as JSON
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Hands over the policy: hooks.ts for the engineer, the policy file for oneself. */
+export function Export() {
+  const open = useView((view) => view.dialog === 'export');
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Export hooks.ts"
+      about="The very file that runs in this page. It carries your policy, and its header says how to wire it in."
+      width={680}
+    >
+      <Contents />
+    </Dialog>
+  );
+}

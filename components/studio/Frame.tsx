@@ -1,0 +1,79 @@
+'use client';
+
+import type { CSSProperties } from 'react';
+import { Canvas } from '@/components/canvas/Canvas';
+import { Inspector } from '@/components/inspector/Inspector';
+import { Palette } from '@/components/palette/Palette';
+import { Experiment } from '@/components/panels/Experiment';
+import { RunPanel } from '@/components/panels/RunPanel';
+import { Announcer } from './Announcer';
+import { Bar } from './Bar';
+import { Drawer } from './Drawer';
+import { DropFile } from './DropFile';
+import { Export } from './Export';
+import { useKeys } from './keys';
+import { NARROW, SMALL, useMedia } from './media';
+import { RunHeight } from './RunHeight';
+import { Shortcuts } from './Shortcuts';
+import { Trouble } from './Trouble';
+import { useView } from './view';
+
+/** The studio laid out: each part fills its area. `data-zone` tells the key router where cards are not meant. */
+export function Frame() {
+  useKeys();
+  const narrow = useMedia(NARROW);
+  const small = useMedia(SMALL);
+  const { drawer, experiment, isPaletteFolded, runHeight } = useView();
+  const folded = isPaletteFolded ?? small;
+  const height = runHeight === null ? {} : ({ '--run-h': `min(${runHeight}px, 100dvh - 220px)` } as CSSProperties);
+  return (
+    <div className="frame" style={height}>
+      <div data-area="bar">
+        <Bar />
+      </div>
+      {!narrow && (
+        <div data-area="palette" data-folded={folded ? '' : undefined}>
+          <Palette />
+        </div>
+      )}
+      <main data-area="canvas">
+        {experiment && (
+          <div data-zone="panel">
+            <Experiment />
+          </div>
+        )}
+        <div className="relative min-h-0 flex-1">
+          <Canvas />
+        </div>
+      </main>
+      {narrow && drawer === 'palette' && (
+        <div data-area="palette">
+          <Drawer side="palette" label="Rules to add">
+            <Palette />
+          </Drawer>
+        </div>
+      )}
+      {!narrow && (
+        <div data-area="inspector" data-zone="panel">
+          <Inspector />
+        </div>
+      )}
+      <div data-area="run" data-zone="panel">
+        <RunHeight />
+        <RunPanel />
+      </div>
+      {narrow && drawer === 'inspector' && (
+        <div data-area="inspector" data-zone="panel">
+          <Drawer side="inspector" label="Inspector">
+            <Inspector />
+          </Drawer>
+        </div>
+      )}
+      <Export />
+      <Shortcuts />
+      <Trouble />
+      <DropFile />
+      <Announcer />
+    </div>
+  );
+}

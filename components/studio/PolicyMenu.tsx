@@ -1,0 +1,31 @@
+'use client';
+
+import { IconButton } from '@/components/ui/controls';
+import { Menu, MenuItem, MenuLine } from '@/components/ui/Menu';
+import { tipOf } from '@/lib/store/keys';
+import { pickPolicyFile, savePolicyFile, startEmpty, startFromExample } from './files';
+import { isMac } from './media';
+import { useStudio } from './use-studio';
+
+/** What can be done with the policy as a whole. Whatever it opens is one step of undo. */
+export function PolicyMenu() {
+  const studio = useStudio();
+  const mac = isMac();
+  return (
+    <Menu trigger={<IconButton icon="down" label="Policy menu" size={14} className="-ml-1 w-6" />}>
+      <MenuItem icon="open" keys={tipOf('open', mac)} onChoose={() => pickPolicyFile(studio)}>
+        Open a file…
+      </MenuItem>
+      <MenuItem icon="save" keys={tipOf('save', mac)} onChoose={() => savePolicyFile(studio)}>
+        Save as file
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon="again" onChoose={() => void startFromExample(studio)}>
+        Start from the example again
+      </MenuItem>
+      <MenuItem icon="new" onChoose={() => void startEmpty(studio)}>
+        New empty policy
+      </MenuItem>
+    </Menu>
+  );
+}

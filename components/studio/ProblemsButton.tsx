@@ -1,0 +1,25 @@
+'use client';
+
+import { Button } from '@/components/ui/controls';
+import { Icon } from '@/components/ui/icons';
+import { policyOf, problemsOf } from '@/lib/store/select';
+import { useStudio, useStudioState } from './use-studio';
+
+/** How many problems the policy has, and whether one stops the run; opens their panel. */
+export function ProblemsButton() {
+  const studio = useStudio();
+  const problems = useStudioState((state) => problemsOf(policyOf(state)));
+  const stopping = problems.some((problem) => problem.severity === 'stops');
+  const count = problems.length;
+  const many = `${count} ${count === 1 ? 'problem' : 'problems'}`;
+  return (
+    <Button className="text-min" onClick={() => studio.setPanel('problems')}>
+      {count === 0 && <Icon name="accepted" className="text-accepted" />}
+      {count > 0 && (
+        <Icon name={stopping ? 'refused' : 'problem'} className={stopping ? 'text-refused' : 'text-warn'} />
+      )}
+      {count === 0 ? 'No problems' : many}
+      {stopping && <span className="font-semibold text-refused max-lg:sr-only">run stopped</span>}
+    </Button>
+  );
+}

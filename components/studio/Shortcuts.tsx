@@ -1,0 +1,52 @@
+'use client';
+
+import { Dialog } from '@/components/ui/Dialog';
+import { SHORTCUTS, shownChord } from '@/lib/store/keys';
+import { isMac } from './media';
+import { show, useView } from './view';
+
+function Chord({ chord, mac }: { readonly chord: string; readonly mac: boolean }) {
+  return (
+    <span className="inline-flex gap-0.5 whitespace-nowrap">
+      {shownChord(chord, mac).map((key) => (
+        <kbd
+          key={key}
+          className="min-w-6 rounded-badge border border-hair-strong bg-card px-1.5 py-px text-center text-min"
+        >
+          {key}
+        </kbd>
+      ))}
+    </span>
+  );
+}
+
+/** Every shortcut, from the one table that the key router reads. */
+export function Shortcuts() {
+  const open = useView((view) => view.dialog === 'shortcuts');
+  const mac = open && isMac();
+  return (
+    <Dialog
+      open={open}
+      onClose={() => show({ dialog: null })}
+      title="Shortcuts"
+      about="They rest while you write in a field or in the code."
+      width={480}
+    >
+      <dl className="text-card">
+        {SHORTCUTS.map(({ command, chords, says }) => (
+          <div key={command} className="flex min-h-8 items-center justify-between gap-4 border-t border-hair py-1">
+            <dt>{says}</dt>
+            <dd className="flex items-center gap-1.5 text-min text-ink-3">
+              {chords.map((chord, i) => (
+                <span key={chord} className="flex items-center gap-1.5">
+                  {i > 0 && 'or'}
+                  <Chord chord={chord} mac={mac} />
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+'use client';
+
+import { Alert } from '@/components/ui/Dialog';
+import { show, useView } from './view';
+
+/** What could not be done, in one sentence; the policy on screen is as it was. */
+export function Trouble() {
+  const trouble = useView((view) => view.trouble);
+  return (
+    <Alert open={trouble !== null} onClose={() => show({ trouble: null })} title={trouble?.title ?? ''}>
+      {trouble?.text} The policy on screen is as it was.
+    </Alert>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Policy } from '@/lib/policy/document';
+import { parsePolicy, printPolicy } from '@/lib/policy/file';
+import { withoutRules } from '@/lib/policy/starts';
+import { fileNameFor } from '@/lib/store/file-names';
+import { policyOf } from '@/lib/store/select';
+import type { Studio } from '@/lib/store/studio';
+import { fetchExample, firstCard } from './opening';
+import { notify, show } from './view';
+
+/** Policies are small; what is larger is another file by mistake. */
+const MOST_BYTES = 20_000_000;
+
+/** Hands the browser a text to download. */
+export function download(text: string, name: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+export function savePolicyFile(studio: Studio): void {
+  const policy = policyOf(studio.getState());
+  download(printPolicy(policy), fileNameFor(policy.name, 'json'), 'application/json');
+}
+
+/** Puts another policy on screen, as one step of undo. */
+function open(studio: Studio, policy: Policy, said: string): void {
+  studio.endGesture();
+  studio.open(policy);
+  studio.select(firstCard(policy));
+  notify(`${said} Undo brings back the policy before.`);
+}
+
+/** Opens a policy file; one that is no policy changes nothing and is told in a sentence. */
+export async function openPolicyFile(studio: Studio, file: File): Promise<void> {
+  const title = `“${file.name}” was not opened`;
+  if (file.size > MOST_BYTES) {
+    show({ trouble: { title, text: 'The file is larger than any policy: more than 20 MB.' } });
+    return;
+  }
+  const read = await file.text().then(parsePolicy, () => ({ trouble: 'The file could not be read from the disk.' }));
+  if ('trouble' in read) show({ trouble: { title, text: read.trouble } });
+  else open(studio, read.policy, `Opened “${read.policy.name}”.`);
+}
+
+/** Asks the browser for a file to open. */
+export function pickPolicyFile(studio: Studio): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = '.json,application/json';
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    if (file !== undefined) void openPolicyFile(studio, file);
+  });
+  input.click();
+}
+
+async function withExample(then: (example: Policy) => void): Promise<void> {
+  try {
+    then(await fetchExample());
+  } catch (error) {
+    const text = error instanceof Error ? error.message : 'It could not be fetched.';
+    show({ trouble: { title: 'The example could not be opened', text } });
+  }
+}
+
+export const startFromExample = (studio: Studio): Promise<void> =>
+  withExample((example) => open(studio, example, 'Opened the example.'));
+
+/** A policy without rules, with the tools and facts of the support turn. */
+export const startEmpty = (studio: Studio): Promise<void> =>
+  withExample((example) => open(studio, withoutRules(example, 'New policy'), 'Opened a new, empty policy.'));
+
+/** Copies a text; false where the browser does not let us, so that it can be shown to be copied by hand. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false; // no permission, or plain http, where there is no clipboard
+  }
+}

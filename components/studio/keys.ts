@@ -1,0 +1,155 @@
+'use client';
+
+import { useEffect } from 'react';
+import { nodeById } from '@/lib/policy/chains';
+import { type Edit, removeNodes } from '@/lib/policy/edits';
+import { stepWords } from '@/lib/store/changes';
+import { type Command, commandFor, type Press, type Where } from '@/lib/store/keys';
+import { changeLane, neighbourOf, reorder, standingWords, toggleSkip } from '@/lib/store/moves';
+import { policyOf } from '@/lib/store/select';
+import type { Studio } from '@/lib/store/studio';
+import { pickPolicyFile, savePolicyFile } from './files';
+import { useStudio } from './use-studio';
+import { announce, show, useView } from './view';
+
+const TEXT = [
+  'textarea',
+  'select',
+  'input:not([type=radio], [type=checkbox], [type=button], [type=range])',
+  '[contenteditable]:not([contenteditable=false])',
+  '.monaco-editor',
+  '[role=dialog]',
+  '[role=alertdialog]',
+  '[role=menu]',
+  '[role=listbox]',
+].join(', ');
+
+const CARD = '.react-flow__node, [data-card]';
+
+/** The id of the card that has the focus itself, not a control on it. */
+const focusedCard = (target: Element): string | null =>
+  target.matches(CARD) ? (target.getAttribute('data-card') ?? target.getAttribute('data-id')) : null;
+
+function whereIs(target: EventTarget | null): Where {
+  if (!(target instanceof Element)) return 'page';
+  if (target.closest(TEXT) !== null) return 'text';
+  if (focusedCard(target) !== null) return 'card';
+  return target.closest('[data-zone=panel]') === null ? 'page' : 'panel';
+}
+
+function pressOf(event: KeyboardEvent): Press {
+  // AltGr reports itself as Ctrl and Alt, but only chooses a sign.
+  const sign = event.getModifierState('AltGraph');
+  return {
+    key: event.key,
+    code: event.code,
+    ctrl: !sign && (event.ctrlKey || event.metaKey),
+    alt: !sign && event.altKey,
+    shift: event.shiftKey,
+  };
+}
+
+const namesOf = (studio: Studio, ids: readonly string[]): string => {
+  const policy = policyOf(studio.getState());
+  const [first, ...more] = ids.flatMap((id) => nodeById(policy, id)?.name ?? []);
+  return more.length === 0 ? (first ?? 'Nothing') : `${more.length + 1} cards`;
+};
+
+function moved(studio: Studio, ids: readonly string[], edit: Edit): void {
+  const before = policyOf(studio.getState());
+  studio.endGesture();
+  studio.edit(edit);
+  const after = policyOf(studio.getState());
+  const [only] = ids;
+  const where = ids.length === 1 && only !== undefined ? `: ${standingWords(after, only)}` : '';
+  announce(`${namesOf(studio, ids)} ${after === before ? 'stays' : 'moved'}${where}.`);
+}
+
+function remove(studio: Studio, ids: readonly string[], hadFocus: boolean): void {
+  const next = neighbourOf(policyOf(studio.getState()), ids);
+  const names = namesOf(studio, ids);
+  studio.endGesture();
+  studio.edit(removeNodes(ids));
+  studio.select(next === null ? [] : [next]);
+  announce(`${names} removed. Undo brings it back.`);
+  if (!hadFocus || next === null) return;
+  // Once the canvas is drawn anew, the focus goes on to the card that took the place.
+  requestAnimationFrame(() => {
+    const card = [...document.querySelectorAll<HTMLElement>(CARD)].find((one) => focusedCard(one) === next);
+    card?.focus();
+  });
+}
+
+/** Undo and redo, as the keys and the bar's buttons do them. */
+export function step(studio: Studio, way: 'undo' | 'redo'): void {
+  const before = policyOf(studio.getState());
+  studio[way]();
+  const after = policyOf(studio.getState());
+  if (before === after) return announce(`There is nothing to ${way}.`);
+  announce(`${way === 'undo' ? `Undone: ${stepWords(after, before)}` : `Redone: ${stepWords(before, after)}`}.`);
+}
+
+/** Does what a command says; false where it has nothing to act on and the key may be the browser's. */
+function act(studio: Studio, command: Command, card: string | null): boolean {
+  const { selection } = studio.getState();
+  const ids = card === null || selection.includes(card) ? selection : [card];
+  switch (command) {
+    case 'undo':
+    case 'redo':
+      step(studio, command);
+      return true;
+    case 'save':
+      savePolicyFile(studio);
+      return true;
+    case 'open':
+      pickPolicyFile(studio);
+      return true;
+    case 'search':
+      show({ wantsSearch: true, isPaletteFolded: false, drawer: 'palette' });
+      return true;
+    case 'help':
+      show({ dialog: 'shortcuts' });
+      return true;
+    case 'clear':
+      if (useView.getState().drawer !== null) show({ drawer: null });
+      else studio.select([]);
+      return true;
+    case 'remove':
+      if (ids.length > 0) remove(studio, ids, card !== null);
+      return ids.length > 0;
+    // Alt+arrows never leave the page, also where there is nothing to move.
+    case 'earlier':
+    case 'later':
+      if (ids.length > 0) moved(studio, ids, reorder(ids, command === 'earlier' ? -1 : 1));
+      return true;
+    case 'lane-up':
+    case 'lane-down':
+      if (ids.length > 0) moved(studio, ids, changeLane(ids, command === 'lane-up' ? -1 : 1));
+      return true;
+    case 'skip':
+      studio.endGesture();
+      studio.edit(toggleSkip(ids));
+      announce(
+        ids.every((id) => nodeById(policyOf(studio.getState()), id)?.off === 'skip')
+          ? `${namesOf(studio, ids)} skipped: it is not asked.`
+          : `${namesOf(studio, ids)} is asked again.`,
+      );
+      return true;
+  }
+}
+
+/** The one key router. What a key means is decided in lib/store/keys.ts; here it is heard and done. */
+export function useKeys(): void {
+  const studio = useStudio();
+  useEffect(() => {
+    const heard = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
+      const command = commandFor(pressOf(event), whereIs(event.target));
+      if (command === null) return;
+      const card = event.target instanceof Element ? focusedCard(event.target) : null;
+      if (act(studio, command, card)) event.preventDefault();
+    };
+    addEventListener('keydown', heard);
+    return () => removeEventListener('keydown', heard);
+  }, [studio]);
+}

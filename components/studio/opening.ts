@@ -1,0 +1,42 @@
+import type { Policy } from '@/lib/policy/document';
+import { readPolicy } from '@/lib/policy/file';
+import { startInWorker } from '@/lib/run/client';
+import { loadSaved, type Save, saveInBrowser } from '@/lib/store/save';
+import { createStudio, type Studio } from '@/lib/store/studio';
+
+export type Opened = { readonly studio: Studio; readonly save: Save } | { readonly trouble: string };
+
+/** The shipped example, from the page's own origin. */
+export async function fetchExample(): Promise<Policy> {
+  const response = await fetch('/examples/support-desk.json');
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  const read = readPolicy(await response.json());
+  if ('trouble' in read) throw new Error(read.trouble);
+  return read.policy;
+}
+
+/** The first card that is asked, else the first on the shelf. */
+export function firstCard(policy: Policy): readonly string[] {
+  const first = policy.chains.flatMap((chain) => chain.nodes)[0] ?? policy.shelf[0]?.node;
+  return first === undefined ? [] : [first];
+}
+
+/** Opens what was saved in this browser, else the example, and starts its first run. */
+export async function openStudio(): Promise<Opened> {
+  // Storage that is blocked holds nothing; the first change will say that it cannot be saved here.
+  const saved = await loadSaved().catch(() => null);
+  let policy: Policy;
+  try {
+    policy = saved?.policy ?? (await fetchExample());
+  } catch (error) {
+    return { trouble: error instanceof Error ? error.message : 'It could not be fetched.' };
+  }
+  const save = saveInBrowser(
+    () => Date.now(),
+    saved === null ? { type: 'untouched' } : { type: 'saved', at: saved.at },
+  );
+  const studio = createStudio(policy, { startRun: startInWorker(), save });
+  studio.select(firstCard(policy));
+  studio.run();
+  return { studio, save };
+}

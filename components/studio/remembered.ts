@@ -1,0 +1,17 @@
+/** Small choices of how the page looks, kept in this browser where it lets us; they are no part of the policy. */
+export function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(`hookline:${key}`);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(`hookline:${key}`);
+    else localStorage.setItem(`hookline:${key}`, value);
+  } catch {
+    // Storage is blocked or full: the choice holds until the page is closed.
+  }
+}

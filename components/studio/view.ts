@@ -1,0 +1,67 @@
+'use client';
+
+import { create } from 'zustand';
+import { recall, remember } from './remembered';
+
+export type Theme = 'system' | 'light' | 'dark';
+export type Side = 'palette' | 'inspector';
+
+/** How the page is looked at: nothing here is part of the policy, and undo passes it over. */
+export interface View {
+  readonly theme: Theme;
+  readonly experiment: boolean;
+  /** Null: as the size of the window suggests. */
+  readonly isPaletteFolded: boolean | null;
+  /** The run panel's height in pixels; null: as the size of the window suggests. */
+  readonly runHeight: number | null;
+  /** The side panel that is open over the canvas, where the window is too narrow for both. */
+  readonly drawer: Side | null;
+  /** The palette's search is to have the focus, once the palette is there. */
+  readonly wantsSearch: boolean;
+  readonly dialog: 'export' | 'shortcuts' | null;
+  /** Something that could not be done, to be read. */
+  readonly trouble: { readonly title: string; readonly text: string } | null;
+  /** Something that was done, shown for a while. */
+  readonly notice: { readonly text: string; readonly id: number } | null;
+  /** What a screen reader is told of a change that is only seen. */
+  readonly announced: string;
+}
+
+const asTheme = (text: string | null): Theme => (text === 'light' || text === 'dark' ? text : 'system');
+
+export const useView = create<View>(() => ({
+  theme: asTheme(recall('theme')),
+  experiment: recall('experiment') !== 'off',
+  isPaletteFolded: null,
+  runHeight: null,
+  drawer: null,
+  wantsSearch: false,
+  dialog: null,
+  trouble: null,
+  notice: null,
+  announced: '',
+}));
+
+export const show = useView.setState;
+
+/** Light, dark, or as the system has it; public/theme.js sets the same before the first paint. */
+export function setTheme(theme: Theme): void {
+  show({ theme });
+  remember('theme', theme === 'system' ? null : theme);
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+export function setExperiment(experiment: boolean): void {
+  show({ experiment });
+  remember('experiment', experiment ? null : 'off');
+}
+
+export function notify(text: string): void {
+  show(({ notice }) => ({ notice: { text, id: (notice?.id ?? 0) + 1 } }));
+}
+
+/** Tells a screen reader; the same words again are told again. */
+export function announce(text: string): void {
+  show(({ announced }) => ({ announced: announced === text ? `${text}\u00a0` : text }));
+}
