@@ -1,4 +1,5 @@
 /** What each card says: its verdict for the event in focus, and its count over the whole run. */
+import type { Moment } from '../contract/moments';
 import type { Answer, TraceEvent } from '../contract/trace';
 import type { Try, Turn } from '../scenarios/turn';
 import type { Focus } from './studio';
@@ -32,6 +33,7 @@ export interface CardCount {
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing'));
 
+/** One answer as a verdict. */
 export function answerVerdict({ said }: Answer): CardVerdict {
   switch (said.type) {
     case 'abstained':
@@ -70,14 +72,16 @@ export function answerVerdict({ said }: Answer): CardVerdict {
   }
 }
 
-/** What an event makes known of a contributor; null where it says nothing of it. */
-function inEvent(event: TraceEvent, contributor: string): CardVerdict | null {
+/** What an event makes known of a contributor; null where it says nothing of it. A rewrite belongs to the first lane. */
+function inEvent(event: TraceEvent, contributor: string, moment?: Moment): CardVerdict | null {
   switch (event.type) {
     case 'walk': {
+      if (moment !== undefined && event.moment !== moment) return null;
       const answer = event.answers.find((one) => one.contributor === contributor);
       return answer === undefined ? null : answerVerdict(answer);
     }
     case 'execution': {
+      if (moment !== undefined && moment !== 'beforeDispatch') return null;
       const step = event.rewrites.find((one) => one.contributor === contributor);
       if (step === undefined) return null;
       if (step.changed.length === 0) return { word: 'abstained', detail: '' };
@@ -106,9 +110,24 @@ const strength: Readonly<Record<VerdictWord, number>> = {
   threw: 11,
 };
 
-/** The verdict of a contributor in one call: the strongest thing that it said. Null: it had no part in this call. */
-export function verdictIn(call: Try, contributor: string): CardVerdict | null {
-  const verdicts = call.events.flatMap((event) => inEvent(event, contributor) ?? []);
+/**
+ * The verdict of a contributor in one call: the strongest thing that it said, at one moment where one is named (the
+ * framework speaks at each). Null: it had no part in this call.
+ */
+export function verdictIn(call: Try, contributor: string, moment?: Moment): CardVerdict | null {
+  const verdicts = call.events.flatMap((event) => inEvent(event, contributor, moment) ?? []);
+  return strongest(verdicts);
+}
+
+/** What the framework's defaults said at a moment of a call, the default policy's own entry included. */
+export function defaultsIn(call: Try, moment: Moment): CardVerdict | null {
+  const said = ['defaults', 'default-policy'].flatMap((id) => verdictIn(call, id, moment) ?? []);
+  const verdict = strongest(said);
+  // Nobody refused, so the framework lets the call run: in the trace it has nothing to say to that.
+  return moment === 'beforeDispatch' && verdict?.word === 'abstained' ? { word: 'accepted', detail: '' } : verdict;
+}
+
+function strongest(verdicts: readonly CardVerdict[]): CardVerdict | null {
   return verdicts.reduce<CardVerdict | null>(
     (best, one) => (best === null || strength[one.word] > strength[best.word] ? one : best),
     null,
@@ -122,16 +141,22 @@ export function callAt(turn: Turn, focus: Focus): Try | null {
   return tries?.[focus.attempt] ?? null;
 }
 
+/** Every call of a run, retries and the reply included. */
+export const callsOf = (turn: Turn): readonly Try[] => [
+  ...turn.requests.flatMap((request) => request.tries),
+  ...(turn.reply?.tries ?? []),
+];
+
 /** What a contributor did over the whole run: how often it was asked, and how often it did more than abstain. */
-export function countOf(turn: Turn, contributor: string): CardCount {
-  const calls = [...turn.requests.flatMap((request) => request.tries), ...(turn.reply?.tries ?? [])];
-  const verdicts = calls
-    .flatMap((call) => verdictIn(call, contributor) ?? [])
-    .filter(({ word }) => word !== 'not-asked' && word !== 'off');
+export const countOf = (turn: Turn, contributor: string, moment?: Moment): CardCount =>
+  count(callsOf(turn).flatMap((call) => verdictIn(call, contributor, moment) ?? []));
+
+/** The same for the framework's defaults at a moment. */
+export const defaultsCount = (turn: Turn, moment: Moment): CardCount =>
+  count(callsOf(turn).flatMap((call) => defaultsIn(call, moment) ?? []));
+
+function count(all: readonly CardVerdict[]): CardCount {
+  const verdicts = all.filter(({ word }) => word !== 'not-asked' && word !== 'off');
   const acted = verdicts.filter(({ word }) => word !== 'abstained');
-  const strongest = acted.reduce<VerdictWord>(
-    (best, { word }) => (strength[word] > strength[best] ? word : best),
-    'abstained',
-  );
-  return { asked: verdicts.length, acted: acted.length, word: strongest };
+  return { asked: verdicts.length, acted: acted.length, word: strongest(acted)?.word ?? 'abstained' };
 }

@@ -1,0 +1,214 @@
+/** What each card shows, worked out from the policy, the run and the call in focus; plain values, no sizes. */
+import type { Problem, ProblemCode } from '../compile';
+import { MOMENTS, type Moment } from '../contract/moments';
+import { type AnyKind, readableKind, sentenceOf } from '../nodes';
+import type { Sentence } from '../nodes/words';
+import type { Policy } from '../policy/document';
+import type { Try, Turn } from '../scenarios/turn';
+import type { Part } from './layout';
+import {
+  type CardCount,
+  type CardVerdict,
+  countOf,
+  defaultsCount,
+  defaultsIn,
+  type VerdictWord,
+  verdictIn,
+} from './verdicts';
+
+export interface Face {
+  readonly name: string;
+  readonly speaker: 'framework' | 'tool' | 'harness';
+  /** The icon of the kind; null where the kind is not known here. */
+  readonly icon: AnyKind['icon'] | null;
+  readonly sentence: Sentence;
+  readonly badge: { readonly word: VerdictWord; readonly text: string; readonly detail: string } | null;
+  readonly count: string;
+  readonly flag: { readonly short: string; readonly text: string } | null;
+  readonly appliedLast: boolean;
+  readonly off: 'skip' | 'refuse' | null;
+  /** It had no part in the call in focus. */
+  readonly unasked: boolean;
+}
+
+/** What faces are made from. */
+export interface Scene {
+  readonly policy: Policy;
+  readonly problems: readonly Problem[];
+  readonly turn: Turn | null;
+  /** The call in focus; null where none is. */
+  readonly call: Try | null;
+}
+
+const LABELS: Readonly<Record<VerdictWord, string>> = {
+  refused: 'Refused',
+  rewrote: 'Rewrote',
+  retried: 'Retried',
+  replaced: 'Replaced',
+  nudged: 'Sent a message',
+  dropped: 'Stopped',
+  accepted: 'Accepted',
+  decided: 'Took it',
+  threw: 'Raised',
+  abstained: 'Abstained',
+  'not-asked': 'Not asked',
+  off: 'Off',
+};
+
+/** Problems in two words, as a card has room for. */
+const SHORT: Readonly<Record<ProblemCode, string>> = {
+  'unknown-kind': 'unknown kind',
+  'unreadable-fields': 'unreadable',
+  'missing-rule': 'missing',
+  'same-id': 'same id',
+  'listed-twice': 'listed twice',
+  'wrong-lane': 'wrong lane',
+  'unknown-tool': 'unknown tool',
+  'unknown-argument': 'unknown name',
+  'empty-guard-name': 'no guard name',
+  'reserved-guard-name': 'guard name',
+  'same-guard-name': 'guard name',
+  'too-late': 'too late',
+  'empty-text': 'no words',
+  'unknown-fact': 'unknown key',
+  'no-reason': 'no reason',
+  'claims-success': 'claims success',
+  raises: 'raises',
+  'limit-first': 'order',
+  'nothing-to-rewrite': 'too late',
+  'no-values': 'no values',
+  'other-tool': 'other tool',
+};
+
+const GRAVITY = { stops: 0, likely: 1, mild: 2 } as const;
+
+function flagOf(problems: readonly Problem[], id: string): Face['flag'] {
+  const own = problems.filter((one) => one.node === id).sort((a, b) => GRAVITY[a.severity] - GRAVITY[b.severity]);
+  const [first, ...rest] = own;
+  if (first === undefined || first.severity === 'mild') return null;
+  const short = SHORT[first.code];
+  return {
+    short: rest.length === 0 ? short : `${short} +${rest.length}`,
+    text: own.map((one) => one.text).join('\n'),
+  };
+}
+
+const countText = ({ asked, acted, word }: CardCount): string =>
+  acted === 0
+    ? `0 of ${asked}`
+    : word === 'rewrote'
+      ? `rewrote ${acted}`
+      : `${LABELS[word].toLowerCase()} ${acted} of ${asked}`;
+
+const verdictText = ({ word, detail }: CardVerdict): string => (word === 'rewrote' ? detail : LABELS[word]);
+
+/** For a call in focus the verdict, with the count beside it; without one the count itself. */
+function spoken(
+  verdict: CardVerdict | null,
+  count: CardCount,
+  hasFocus: boolean,
+): Pick<Face, 'badge' | 'count' | 'unasked'> {
+  if (hasFocus) {
+    const said = verdict ?? { word: 'not-asked' as const, detail: 'it had no part in this call' };
+    return {
+      badge: { word: said.word, text: verdictText(said), detail: said.detail },
+      count: count.asked === 0 ? '' : countText(count),
+      unasked: said.word === 'not-asked',
+    };
+  }
+  const { asked, acted, word } = count;
+  if (asked === 0) return { badge: { word: 'not-asked', text: 'Never asked', detail: '' }, count: '', unasked: false };
+  if (acted === 0)
+    return { badge: { word: 'abstained', text: 'Abstained', detail: '' }, count: `0 of ${asked}`, unasked: false };
+  return { badge: { word, text: LABELS[word], detail: '' }, count: `${acted} of ${asked}`, unasked: false };
+}
+
+const SILENT = { badge: null, count: '', unasked: false } as const;
+
+function ruleFace({ policy, problems, turn, call }: Scene, { node, place, lane, appliedLast }: Part): Face {
+  if (node === null) throw new Error('A rule stands without its node.');
+  const off = node.off ?? null;
+  const shelved = lane === 'shelf';
+  const base = {
+    name: node.name,
+    speaker: place.tool === undefined ? ('harness' as const) : ('tool' as const),
+    icon: readableKind(node)?.icon ?? null,
+    sentence: sentenceOf(policy, node, place),
+    flag: flagOf(problems, node.id),
+    appliedLast,
+    off,
+  };
+  if (off === 'skip' && !shelved) {
+    const detail = 'It is left out of hooks.ts, as if it were not there.';
+    return { ...base, ...SILENT, badge: { word: 'off', text: 'Skipped', detail } };
+  }
+  if (shelved || turn === null) return { ...base, ...SILENT };
+  const verdict = call === null ? null : verdictIn(call, node.id, lane);
+  return { ...base, ...spoken(verdict, countOf(turn, node.id, lane), call !== null) };
+}
+
+const framework = (name: string, why: string): Omit<Face, 'badge' | 'count' | 'unasked'> => ({
+  name,
+  speaker: 'framework',
+  icon: null,
+  sentence: [why],
+  flag: null,
+  appliedLast: false,
+  off: null,
+});
+
+/** Why Auth cannot be moved or switched off. */
+export const AUTH_WHY = 'The framework’s authorization gate is always asked first. It cannot be moved or switched off.';
+export const AUTH_BEFORE = 'authorization was decided before the call';
+
+function authFace({ turn, call }: Scene, moment: Moment): Face {
+  if (moment !== 'beforeDispatch') return { ...framework('Auth', AUTH_BEFORE), ...SILENT };
+  const base = framework('Auth', 'always first');
+  if (turn === null) return { ...base, ...SILENT };
+  return {
+    ...base,
+    ...spoken(call === null ? null : verdictIn(call, 'auth', moment), countOf(turn, 'auth', moment), call !== null),
+  };
+}
+
+/** The framework's own verbs: what Defaults did with a call. */
+const DEFAULTS_DID: Readonly<Record<Moment, string>> = {
+  beforeDispatch: 'ran',
+  afterExecute: 'took',
+  beforeAdmit: 'stopped',
+  afterAdmit: 'said nothing',
+  onReturn: 'accepted',
+};
+
+function defaultsFace({ turn, call }: Scene, moment: Moment): Face {
+  const base = framework('Defaults', MOMENTS[moment].otherwise);
+  if (turn === null) return { ...base, ...SILENT };
+  const verdict = call === null ? null : defaultsIn(call, moment);
+  const { acted } = defaultsCount(turn, moment);
+  const did = DEFAULTS_DID[moment];
+  const shown = spoken(verdict, defaultsCount(turn, moment), call !== null);
+  const word = shown.badge?.word;
+  const usual = word === 'accepted' || word === 'decided' || word === 'dropped';
+  return {
+    ...base,
+    ...shown,
+    badge: shown.badge !== null && usual ? { ...shown.badge, text: did } : shown.badge,
+    count: acted === 0 ? '' : call === null ? String(acted) : `${did} ${acted}`,
+  };
+}
+
+/** The face of a card; labels and joins have none. */
+export function faceOf(scene: Scene, part: Part): Face | null {
+  switch (part.is) {
+    case 'rule':
+      return ruleFace(scene, part);
+    case 'auth':
+      return authFace(scene, part.place.moment);
+    case 'defaults':
+      return defaultsFace(scene, part.place.moment);
+    case 'label':
+    case 'others':
+    case 'join':
+      return null;
+  }
+}
