@@ -1,6 +1,7 @@
 import {
   ArrowDownToLine,
   ArrowDownUp,
+  ArrowRight,
   Check,
   ChevronDown,
   ChevronLeft,
@@ -69,6 +70,7 @@ export const ICONS = {
   delete: Trash2,
   down: ChevronDown,
   up: ChevronUp,
+  to: ArrowRight,
   right: ChevronRight,
   more: Ellipsis,
   undo: Undo2,

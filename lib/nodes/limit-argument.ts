@@ -138,7 +138,7 @@ export const limitArgument = defineKind<Fields>({
         { value: 'refuse', label: 'Refuse the call' },
       ],
     },
-    { key: 'unless', label: 'Unless', widget: 'condition' },
+    { key: 'unless', label: 'Unless', help: 'No exception: the limit always applies.', widget: 'condition' },
     {
       key: 'tell',
       label: 'Tell the agent that it was limited',

@@ -22,7 +22,7 @@ export const refuseWhen = defineKind<Fields>({
   isCheck: true,
   schema: z.looseObject({ when: condition, strict: z.boolean(), denial }),
   fields: [
-    { key: 'when', label: 'Refuse when', widget: 'condition' },
+    { key: 'when', label: 'Refuse when', help: 'No rows: it concerns every call.', widget: 'condition' },
     {
       key: 'strict',
       label: 'Also refuse when it is there but not a number',

@@ -117,7 +117,8 @@ const FITTING: Readonly<Record<ValueType, readonly Comparison[]>> = {
 /** The comparisons that fit a type, in the order in which they are offered. */
 export const comparisonsFor = (type: ValueType): readonly Comparison[] => FITTING[type];
 
-function startingScalar(type: ValueType, policy: Policy): Scalar {
+/** The value that a new row or list of a type starts with. */
+export function startingScalar(type: ValueType, policy: Policy): Scalar {
   if (type === 'tool') return (policy.tools.find((tool) => tool.does === 'acts') ?? policy.tools[0])?.name ?? '';
   return type === 'number' ? 0 : type === 'truth' ? true : '';
 }
@@ -179,23 +180,4 @@ export function startingRow(offers: readonly Offer[], condition: Condition, plac
   const offer = near.find((one) => one.type === 'number') ?? free[0] ?? offers[0] ?? THE_TOOL;
   const is = FITTING[offer.type][0] ?? 'is';
   return rowWith({ subject: offer.subject, is }, offer.subject, is, valueFor(is, offer.type, undefined, policy));
-}
-
-/** The words of a comparison for a type: for a tool's name, *matches* takes a pattern. */
-export const comparisonWords = (is: Comparison): string => COMPARISONS[is].words;
-
-/** A value of no declared type, as it is typed: a number, a truth, `null`, or a text, in quotes where it looks like another. */
-export function readScalar(text: string): Scalar {
-  const trimmed = text.trim();
-  if (/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(trimmed) && Number.isFinite(Number(trimmed))) return Number(trimmed);
-  if (trimmed === 'true' || trimmed === 'false') return trimmed === 'true';
-  if (trimmed === 'null') return null;
-  const quoted = /^"(.*)"$/s.exec(trimmed);
-  return quoted === null ? text : (quoted[1] ?? '');
-}
-
-/** The text that reads as a value: the way back of `readScalar`. */
-export function writeScalar(value: Scalar): string {
-  if (typeof value !== 'string') return String(value);
-  return readScalar(value) === value ? value : `"${value}"`;
 }

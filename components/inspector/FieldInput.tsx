@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react';
+import { useStudio } from '@/components/studio/use-studio';
+import { setField } from '@/lib/policy/edits';
+import { Trouble } from './Trouble';
+import { ArgumentWidget } from './widgets/ArgumentWidget';
+import { ChoiceWidget } from './widgets/ChoiceWidget';
+import { ConditionWidget } from './widgets/ConditionWidget';
+import { DenialWidget } from './widgets/DenialWidget';
+import { NumberWidget } from './widgets/NumberWidget';
+import { TextWidget } from './widgets/TextWidget';
+import { ToolWidget } from './widgets/ToolWidget';
+import { TruthWidget } from './widgets/TruthWidget';
+import { ValuesWidget } from './widgets/ValuesWidget';
+import type { AnyField, WidgetProps } from './widgets/widget';
+
+/** One widget for each need; a new need is a new line here. */
+const WIDGETS: Readonly<Record<AnyField['widget'], ComponentType<WidgetProps<never>>>> = {
+  condition: ConditionWidget,
+  denial: DenialWidget,
+  tool: ToolWidget,
+  argument: ArgumentWidget,
+  choice: ChoiceWidget,
+  number: NumberWidget,
+  values: ValuesWidget,
+  truth: TruthWidget,
+  text: TextWidget,
+};
+
+/** The widgets that show their field’s problems themselves, where they arise. */
+const SHOWS_PROBLEMS: ReadonlySet<AnyField['widget']> = new Set(['denial']);
+
+/** One field of a rule’s form. */
+export function FieldInput(props: Omit<WidgetProps<unknown>, 'value' | 'change'>) {
+  const { field, node, problems } = props;
+  const studio = useStudio();
+  const Widget = WIDGETS[field.widget];
+  return (
+    <section data-field={field.key} className="grid gap-1.5">
+      <Widget
+        {...props}
+        // The node's fields have passed its kind's schema, which gives each field the shape that its widget takes.
+        value={node.fields[field.key] as never}
+        change={(value: unknown, gesture) => studio.edit(setField(node.id, field.key, value), gesture)}
+      />
+      {!SHOWS_PROBLEMS.has(field.widget) &&
+        problems.map((problem) => <Trouble key={`${problem.code} ${problem.text}`} problem={problem} />)}
+    </section>
+  );
+}

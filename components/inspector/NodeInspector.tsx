@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useStudioParts } from '@/components/studio/use-studio';
+import { kindOf } from '@/lib/nodes';
+import { placeToRead, whereWords } from '@/lib/nodes/where';
+import type { Node, Policy } from '@/lib/policy/document';
+import { Header } from './Header';
+import { NodeForm } from './NodeForm';
+import { NodeMenu } from './NodeMenu';
+import { Outcome } from './Outcome';
+
+/** One rule: its form, and pinned at the foot what it comes to. */
+export function NodeInspector({ policy, node }: { readonly policy: Policy; readonly node: Node }) {
+  const kind = kindOf(node);
+  const place = placeToRead(policy, node);
+  const form = useRef<HTMLDivElement>(null);
+  const { pointed, selection } = useStudioParts((state) => ({
+    pointed: state.pointedField,
+    selection: state.selection,
+  }));
+
+  // *Show me*: brings the field into view and puts the focus there. `selection` is new each time it is asked for.
+  useEffect(() => {
+    if (pointed === null || !selection.includes(node.id)) return;
+    const field = form.current?.querySelector(`[data-field="${CSS.escape(pointed)}"]`);
+    field?.scrollIntoView({ block: 'nearest' });
+    field?.querySelector<HTMLElement>('input:checked, input, select, textarea, button')?.focus();
+  }, [pointed, selection, node.id]);
+
+  return (
+    <>
+      <Header
+        icon={kind?.icon ?? 'help'}
+        tone={place.tool === undefined ? 'text-harness' : 'text-tool'}
+        title={kind?.title ?? 'Unknown rule'}
+        where={`${whereWords(policy, node)}${node.off === 'skip' ? ', skipped' : ''}`}
+      >
+        <NodeMenu policy={policy} node={node} />
+      </Header>
+      <div ref={form} className="min-h-0 flex-1 overflow-y-auto px-4 py-3 [@media(max-height:780px)]:py-2.5">
+        <NodeForm policy={policy} node={node} place={place} />
+      </div>
+      <Outcome policy={policy} node={node} place={place} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useStudio } from '@/components/studio/use-studio';
+import { IconButton } from '@/components/ui/controls';
+import { Menu, MenuItem, MenuLine } from '@/components/ui/Menu';
+import { MOMENTS } from '@/lib/contract';
+import { kindOf } from '@/lib/nodes';
+import { placesFor, wiredAt } from '@/lib/nodes/where';
+import { samePlace } from '@/lib/policy/chains';
+import type { Node, Place, Policy } from '@/lib/policy/document';
+import { moveNode, removeNodes, shelveNodes, unshelveNodes } from '@/lib/policy/edits';
+import { neighbourOf, reorder, toggleSkip } from '@/lib/store/moves';
+
+const nameOf = ({ moment, tool }: Place): string =>
+  `${MOMENTS[moment].short.replace(/\?$/, '')}${tool === undefined ? '' : `, ${tool}`}`;
+
+/** Everything that can be done with one card. */
+export function NodeMenu({ policy, node }: { readonly policy: Policy; readonly node: Node }) {
+  const studio = useStudio();
+  const ids = [node.id];
+  const wired = wiredAt(policy, node);
+  // A tool's own chain is offered where it is in use, so that the menu stays short.
+  const elsewhere = placesFor(policy, node).filter(
+    (place) =>
+      (wired === null || !samePlace(place, wired.place)) &&
+      (place.tool === undefined || policy.chains.some((chain) => chain.tool === place.tool)),
+  );
+  const remove = () => {
+    const next = neighbourOf(policy, ids);
+    studio.edit(removeNodes(ids));
+    studio.select(next === null ? [] : [next]);
+  };
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton icon="more" label={`More for ${node.name}`} tip="Skip, move, take out, delete" />}
+    >
+      <MenuItem icon="off" keys="Space" onChoose={() => studio.edit(toggleSkip(ids))}>
+        {node.off === 'skip' ? 'Switch on' : 'Skip'}
+      </MenuItem>
+      {wired === null ? (
+        <MenuItem
+          icon="open"
+          onChoose={() => studio.edit(unshelveNodes(ids, { moment: kindOf(node)?.moments[0] ?? 'beforeDispatch' }))}
+        >
+          Put back
+        </MenuItem>
+      ) : (
+        <MenuItem icon="save" onChoose={() => studio.edit(shelveNodes(ids))}>
+          Take out to the shelf
+        </MenuItem>
+      )}
+      {wired !== null && (
+        <>
+          <MenuLine />
+          <MenuItem icon="left" keys="Alt+←" disabled={wired.at === 1} onChoose={() => studio.edit(reorder(ids, -1))}>
+            Ask earlier
+          </MenuItem>
+          <MenuItem
+            icon="right"
+            keys="Alt+→"
+            disabled={wired.at === wired.of}
+            onChoose={() => studio.edit(reorder(ids, 1))}
+          >
+            Ask later
+          </MenuItem>
+        </>
+      )}
+      {elsewhere.length > 0 && <MenuLine />}
+      {elsewhere.map((place) => (
+        <MenuItem key={nameOf(place)} icon="move" onChoose={() => studio.edit(moveNode(node.id, place))}>
+          Move to “{nameOf(place)}”
+        </MenuItem>
+      ))}
+      <MenuLine />
+      <MenuItem icon="delete" keys="Delete" onChoose={remove}>
+        Delete
+      </MenuItem>
+    </Menu>
+  );
+}

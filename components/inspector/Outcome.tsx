@@ -1,0 +1,35 @@
+import { speechOf } from '@/lib/nodes/speech';
+import type { Node, Place, Policy } from '@/lib/policy/document';
+import { AgentReads } from './AgentReads';
+import { CustomerHears } from './CustomerHears';
+import { Limited } from './Limited';
+
+/** Always in view: what the words above do. First what the agent reads, then what the customer hears in this run. */
+export function Outcome({
+  policy,
+  node,
+  place,
+}: {
+  readonly policy: Policy;
+  readonly node: Node;
+  readonly place: Place;
+}) {
+  const speech = speechOf({ policy, place, node });
+  if (speech.type === 'silent') return null;
+  return (
+    <div className="grid max-h-[48%] shrink-0 gap-2.5 overflow-y-auto border-t border-hair-strong bg-card px-4 pt-2.5 pb-3 [@media(max-height:780px)]:gap-1.5 [@media(max-height:780px)]:pt-1.5 [@media(max-height:780px)]:pb-2">
+      {speech.type === 'denial' && <AgentReads text={speech.text} />}
+      {speech.type === 'raises' && (
+        <section>
+          <h3 className="font-semibold leading-5">The agent reads</h3>
+          <p className="text-ink-2">
+            Nothing: it raises an exception.{' '}
+            {place.moment === 'beforeDispatch' ? 'The turn ends there, for every agent.' : 'This agent ends there.'}
+          </p>
+        </section>
+      )}
+      {speech.type === 'rewrites' && <Limited node={node} note={speech.note} />}
+      <CustomerHears node={node} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { useStudio } from '@/components/studio/use-studio';
+import type { Policy } from '@/lib/policy/document';
+import { renamePolicy, setAbout } from '@/lib/policy/edits';
+import { Header } from './Header';
+import { TextInput } from './inputs/TextInput';
+
+const labelLook = 'mb-[3px] block text-min leading-4 text-ink-3';
+
+/** Nothing is selected: what to do, and the policy as a whole. */
+export function PolicyInspector({ policy }: { readonly policy: Policy }) {
+  const studio = useStudio();
+  const id = useId();
+  return (
+    <>
+      <Header icon="settings" tone="text-ink-2" title="This policy" where="" />
+      <div className="grid content-start gap-3.5 overflow-y-auto px-4 py-3">
+        <p className="text-ink-2">
+          Select a card to change its rule here. To add one, choose it in the palette, or press a + on a wire.
+        </p>
+        <div>
+          <label htmlFor={`${id}name`} className={labelLook}>
+            Name
+          </label>
+          <TextInput
+            id={`${id}name`}
+            value={policy.name}
+            onText={(text, gesture) => studio.edit(renamePolicy(text), gesture)}
+          />
+        </div>
+        <div>
+          <label htmlFor={`${id}about`} className={labelLook}>
+            What it is for, printed at the head of the file
+          </label>
+          <TextInput
+            size="lines"
+            id={`${id}about`}
+            value={policy.about ?? ''}
+            placeholder="What the agent may do, in a sentence"
+            onText={(text, gesture) => studio.edit(setAbout(text), gesture)}
+          />
+        </div>
+        <section>
+          <h3 className="mb-1 font-semibold">Tools that rules can name</h3>
+          <ul className="grid gap-1.5">
+            {policy.tools.map((tool) => (
+              <li key={tool.name} className="leading-[18px]">
+                <code className="text-min">{tool.name}</code>
+                <span className="text-min text-ink-3">
+                  {' '}
+                  {tool.name === policy.terminal ? 'ends the turn' : tool.does === 'reads' ? 'reads' : 'acts'}
+                </span>
+                <span className="block text-min text-ink-2">
+                  <code>{tool.arguments.map((argument) => argument.name).join(', ')}</code>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h3 className="mb-1 font-semibold">What the session knows</h3>
+          <ul className="grid gap-1">
+            {policy.facts.map((fact) => (
+              <li key={fact.key} className="text-min leading-[18px]">
+                <code>{fact.key}</code>
+                <span className="text-ink-3">
+                  {fact.words === undefined || fact.words === '' ? ` ${fact.type}` : ` ${fact.words}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import clsx from 'clsx';
+import { useId, useState } from 'react';
+import { value as valueWords } from '@/lib/nodes';
+import { readNumber } from '@/lib/nodes/typed';
+import type { Scalar } from '@/lib/policy/conditions';
+import { Note } from './Note';
+import { TextInput } from './TextInput';
+
+/**
+ * A number. What is no number yet stays here, with what it needs, and never reaches the policy: what was there stands.
+ * A file may hold something else than a number; it is shown until a number is typed.
+ */
+export function NumberInput({
+  value,
+  onNumber,
+  label,
+  id,
+  className,
+}: {
+  readonly value: Scalar;
+  readonly onNumber: (value: number, gesture: string) => void;
+  readonly label?: string;
+  readonly id?: string;
+  readonly className?: string;
+}) {
+  // What was typed, and the value that it stands beside: another value from elsewhere makes it void.
+  const [typed, setTyped] = useState<{ readonly text: string; readonly beside: Scalar } | null>(null);
+  const noteId = useId();
+  const text = typed !== null && Object.is(typed.beside, value) ? typed.text : String(value);
+  const wrong = typeof value !== 'number' || readNumber(text) === null;
+  return (
+    <span className={clsx('block', className)}>
+      <TextInput
+        value={text}
+        {...(id === undefined ? {} : { id })}
+        {...(label === undefined ? {} : { label })}
+        describedBy={wrong ? noteId : undefined}
+        invalid={wrong}
+        className="tabular-nums"
+        onText={(next, gesture) => {
+          const read = readNumber(next);
+          setTyped({ text: next, beside: read ?? value });
+          if (read !== null) onNumber(read, gesture);
+        }}
+      />
+      {wrong && (
+        <Note id={noteId}>
+          {text.trim() === '' ? 'It needs a number' : 'This is no number'}; {valueWords(value)} stands.
+        </Note>
+      )}
+    </span>
+  );
+}

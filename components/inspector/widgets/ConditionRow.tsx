@@ -1,0 +1,72 @@
+import { useRef } from 'react';
+import { comparisonsFor, keyOf, offerOf, withComparison, withSubject } from '@/lib/nodes/subjects';
+import { type Path, replacePart } from '@/lib/policy/condition-edits';
+import { COMPARISONS, type Comparison, type Row } from '@/lib/policy/conditions';
+import { Select } from '../inputs/Select';
+import type { Building } from './building';
+import { PartActions } from './PartActions';
+import { RowValue } from './RowValue';
+
+/** One row: subject, comparison, value. */
+export function ConditionRow({
+  building,
+  row,
+  path,
+}: {
+  readonly building: Building;
+  readonly row: Row;
+  readonly path: Path;
+}) {
+  const { root, offers, policy, change } = building;
+  // The row as it was when a select was entered: walking through its options and back loses no value.
+  const before = useRef(row);
+  const keep = () => {
+    before.current = row;
+  };
+  const offer = offerOf(offers, row);
+  const name = `row ${path.map((i) => i + 1).join('.')}`;
+  const put = (next: Row, gesture?: string) => change(replacePart(root, path, next), { gesture });
+
+  const subjects = (offers.includes(offer) ? offers : [...offers, offer]).map((one) => ({
+    value: one.key,
+    label: one.label,
+    heading: one.heading,
+  }));
+  const fitting = comparisonsFor(offer.type);
+  const comparisons: readonly Comparison[] = fitting.includes(row.is) ? fitting : [...fitting, row.is];
+
+  return (
+    <div data-part={path.join('.')} className="group/part flex items-start">
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-1">
+        <Select
+          mono={row.subject.of !== 'tool'}
+          label={`What ${name} looks at`}
+          value={keyOf(row.subject)}
+          options={subjects}
+          onVisit={keep}
+          onChoose={(key, gesture) => {
+            const to = offers.find((one) => one.key === key);
+            put(to === undefined ? before.current : withSubject(before.current, to, policy), gesture);
+          }}
+        />
+        <Select
+          quiet
+          label={`How ${name} compares`}
+          value={row.is}
+          options={comparisons.map((is) => ({ value: is, label: COMPARISONS[is].words }))}
+          onVisit={keep}
+          onChoose={(is, gesture) => put(withComparison(before.current, is, offer.type, policy), gesture)}
+        />
+        <RowValue
+          key={`${keyOf(row.subject)} ${row.is}`}
+          row={row}
+          type={offer.type}
+          policy={policy}
+          label={`Value of ${name}`}
+          onValue={(value, gesture) => put({ ...row, value }, gesture)}
+        />
+      </div>
+      <PartActions building={building} path={path} name={name} />
+    </div>
+  );
+}

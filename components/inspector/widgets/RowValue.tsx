@@ -1,0 +1,62 @@
+import type { ValueType } from '@/lib/nodes/subjects';
+import { COMPARISONS, matchesGlob, type Row, type Scalar } from '@/lib/policy/conditions';
+import type { Policy } from '@/lib/policy/document';
+import { ListEditor } from './ListEditor';
+import { ScalarInput } from './ScalarInput';
+
+/** Which of the policy’s tools a pattern matches, in words. */
+function patternWords(policy: Policy, pattern: string): string {
+  const matched = policy.tools.map((tool) => tool.name).filter((name) => matchesGlob(name, pattern));
+  return matched.length === 0
+    ? 'No tool of this policy matches. * stands for any text.'
+    : `Matches ${matched.join(', ')}.`;
+}
+
+/** The value of a row, by what its comparison takes. */
+export function RowValue({
+  row,
+  type,
+  policy,
+  label,
+  onValue,
+}: {
+  readonly row: Row;
+  readonly type: ValueType;
+  readonly policy: Policy;
+  readonly label: string;
+  readonly onValue: (value: Scalar | readonly Scalar[], gesture?: string) => void;
+}) {
+  const { takes } = COMPARISONS[row.is];
+  const value = row.value ?? '';
+  if (takes === 'nothing') return null;
+  if (takes === 'list') {
+    return (
+      <div className="w-full">
+        <ListEditor
+          label={label}
+          type={type}
+          values={Array.isArray(value) ? value : [value as Scalar]}
+          policy={policy}
+          onChange={onValue}
+        />
+      </div>
+    );
+  }
+  const scalar = (Array.isArray(value) ? value[0] : value) as Scalar;
+  return (
+    <>
+      <span className="flex min-w-16 flex-1">
+        <ScalarInput
+          type={takes === 'value' ? type : takes}
+          value={scalar}
+          policy={policy}
+          label={label}
+          onValue={onValue}
+        />
+      </span>
+      {type === 'tool' && takes === 'text' && (
+        <span className="w-full text-min leading-4 text-ink-3">{patternWords(policy, String(scalar))}</span>
+      )}
+    </>
+  );
+}
