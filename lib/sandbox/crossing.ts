@@ -10,7 +10,7 @@ type Answer =
   | { readonly answer: unknown }
   | { readonly limit: 'stack' | 'memory' }
   | { readonly shape: string }
-  | { readonly threw: ThrownWords };
+  | { readonly threw: ThrownWords & { readonly isNull?: true } };
 
 const SENTENCES: Readonly<Record<FaultKind, string>> = {
   time: 'The code ran longer than it may: perhaps a loop without an end.',
@@ -57,7 +57,7 @@ export class Crossing {
     const evaluated = this.cell.context.evalCode(js, 'hooks.ts', { type: 'module' });
     if (!evaluated.error) return evaluated.value;
     const answer = this.cell.meter.isOver ? undefined : this.call(toText(['thrown']), evaluated.error);
-    if (!answer || !('threw' in answer)) throw this.fail(this.cell.meter.isOver ? 'time' : 'memory');
+    if (!answer || !('threw' in answer)) throw this.cell.meter.isOver ? this.fail('time') : this.limitMet('memory');
     if (answer.threw.message === 'stack overflow') throw this.fail('stack');
     if (answer.threw.name === 'SyntaxError') throw this.shapeFault('hooks.ts cannot be read', answer.threw);
     const imported = /could not load module '([^']*)'/.exec(answer.threw.message);
@@ -74,7 +74,7 @@ export class Crossing {
     asked.dispose();
     subject?.dispose();
     // The driver catches what the file throws; only a limit comes past it.
-    if (result.error) throw this.fail(this.cell.meter.isOver ? 'time' : 'memory');
+    if (result.error) throw this.cell.meter.isOver ? this.fail('time') : this.limitMet('memory');
     const text = context.getString(result.value);
     result.value.dispose();
     return fromText(text) as Answer;
@@ -83,7 +83,9 @@ export class Crossing {
   private answered(answer: Answer): unknown {
     if ('answer' in answer) return answer.answer;
     if ('shape' in answer) throw this.fail('shape', answer.shape);
-    if ('limit' in answer) throw this.fail(answer.limit);
+    if ('limit' in answer) throw this.limitMet(answer.limit);
+    // Without the memory for an error, the engine throws null.
+    if (answer.threw.isNull && this.engine.isFull()) throw this.limitMet('memory');
     throw new GuestError(answer.threw);
   }
 
@@ -97,7 +99,10 @@ export class Crossing {
     if (leftMs <= 0) throw this.fail('time', `The file has used up its ${totalMs} ms.`);
     meter.begin(Math.min(limitMs, leftMs));
     try {
-      return run();
+      const result = run();
+      // A generator turns the engine's stop into an error that the file can catch.
+      if (meter.isOver) throw this.fail('time');
+      return result;
     } catch (thrown) {
       throw thrown instanceof SandboxFault ? thrown : this.hostFault(thrown);
     } finally {
@@ -107,8 +112,13 @@ export class Crossing {
 
   /** An exception of the host came out of the engine: it cannot be trusted any more. */
   private hostFault(thrown: unknown): SandboxFault {
-    const kind = this.engine.isFull() ? 'memory' : thrown instanceof RangeError ? 'stack' : 'broken';
+    const kind = thrown instanceof RangeError ? 'stack' : this.engine.isFull() ? 'memory' : 'broken';
     this.engine.lose('broken');
+    return this.fail(kind);
+  }
+
+  private limitMet(kind: 'stack' | 'memory'): SandboxFault {
+    if (kind === 'memory') this.engine.lose('exhausted');
     return this.fail(kind);
   }
 
@@ -121,13 +131,12 @@ export class Crossing {
   fail(kind: FaultKind, sentence = SENTENCES[kind], place?: ThrownWords['place']): SandboxFault {
     const fault = new SandboxFault(kind, sentence, place);
     this.closed ??= fault;
-    if (kind === 'memory' && this.engine.isFull()) this.engine.lose('exhausted');
     this.engine.giveBack(this.cell);
     return fault;
   }
 
   private mustHold(text: string): void {
-    if (!this.engine.hasRoom(text)) throw this.fail('memory');
+    if (!this.engine.hasRoom(text)) throw this.limitMet('memory');
   }
 
   private inText(question: readonly unknown[]): string {

@@ -84,9 +84,10 @@ export class Engine {
     if (why === 'broken') this.broken = true;
   }
 
-  /** Whether the memory has grown as far as it may. */
+  /** Whether the memory has ever grown as far as it may; it does not shrink. */
   isFull(): boolean {
-    return this.memory.buffer.byteLength + PAGE > this.limits.memoryBytes;
+    // The glue asks for a twentieth more at least, and gives up where that is not to be had.
+    return this.memory.buffer.byteLength * 1.05 > this.limits.memoryBytes;
   }
 
   /** Whether the text would fit into what memory is left; the glue writes it without asking. */

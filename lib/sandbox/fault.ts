@@ -23,14 +23,14 @@ export class SandboxFault extends HostFault {
 
 /** What the loaded file threw: its own name and message, and where it was thrown; never a stack of the host. */
 export class GuestError extends Error {
-  readonly place?: Place;
-  readonly retryAfterMs?: number;
+  declare readonly place?: Place;
+  declare readonly retryAfterMs?: number;
   constructor({ name, message, place, retryAfterMs }: ThrownWords) {
     super(message);
     this.name = name;
     this.stack = `${name}: ${message}`;
-    if (place !== undefined) this.place = place;
-    if (retryAfterMs !== undefined) this.retryAfterMs = retryAfterMs;
+    if (place) Object.assign(this, { place });
+    if (retryAfterMs !== undefined) Object.assign(this, { retryAfterMs });
   }
 }
 

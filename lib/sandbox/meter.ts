@@ -31,7 +31,8 @@ export class Meter {
   /** Guest code has run a while: whether its time is over. */
   look(): boolean {
     const took = this.count();
-    this.pace(Math.min(MOST_STEPS, this.steps * 10, Math.max(1, Math.round(this.steps / Math.max(took, 0.01)))));
+    const aMillisecond = Math.round(this.steps / Math.max(took, 0.01));
+    this.pace(this.isOver ? 1 : Math.max(1, Math.min(MOST_STEPS, this.steps * 10, aMillisecond)));
     return this.isOver;
   }
 

@@ -15,7 +15,7 @@ const isObject = (value) => typeof value === 'object' && value !== null;
 
 const describe = (thrown) => {
   try {
-    if (!(thrown instanceof Error)) return { name: 'Error', message: text(thrown) };
+    if (!(thrown instanceof Error)) return { name: 'Error', message: text(thrown), isNull: thrown === null || undefined };
     const { name, message, retryAfterMs, stack } = thrown;
     const at = /hooks\.ts:(\d+):(\d+)/.exec(text(stack));
     return {
