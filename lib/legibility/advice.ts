@@ -24,13 +24,13 @@ export const retryValueOf = (text: string): boolean =>
 
 /** What may stand before the verb of a step. */
 const LEADS =
-  /^(?:(?:please|kindly|instead|then|or|and|but|so|just|first|next|also|otherwise|rather|you (?:can|could|may|might|should|must|will need to|need to|have to|are able to)|(?:it is )?(?:best|better) to|try to|feel free to|remember to|be sure to|consider) )*/;
+  /^(?:(?:please|kindly|instead|then|or|and|but|so|just|first|next|also|otherwise|rather|(?:the customer|customers|they) (?:can|could|may|should)|you (?:can|could|may|might|should|must|will need to|need to|have to|are able to)|(?:it is )?(?:best|better) to|try to|feel free to|remember to|be sure to|consider) )*/;
 /** The case in which a step is to be taken. */
 const CASE = /^\s*(?:if|to|when|once|for|in order to|until|in case)\b[^,]{1,200},\s*/i;
 /** From here on a sentence speaks of something other than its main verb. */
 const ASIDE =
   /\b(?:if|when|that|because|which|who|whoever|whom|where|what|whatever|how|whether|unless|until|since|so)\b.*/s;
-const STATES = /\b(?:is|are|was|were|been|has|have|had|will|cannot|needs?|requires?)\b/;
+const STATES = /\b(?:is|are|was|were|been|has|have|had|will|must|cannot|exceeds?|needs?|requires?)\b/;
 const ENDED =
   /(?<!\b(?:the|a|an|any|all|your|its|their) )\b(?:exceeded|reached|required|expired|exhausted|missing|too \w+)\b/;
 

@@ -27,11 +27,12 @@ export function findingsOf(clauses: readonly Clause[]): Findings {
     said.find((clause) => clause.kind === 'said' && clause.text !== code && isReason(clause, failed))?.text ?? null;
   const implied = failed || some(({ sense }) => sense.limits && (sense.content > 0 || code !== null));
   const claiming = plain ? undefined : said.find(({ sense }) => sense.claims !== null);
-  const denying = implied || why !== null || code !== null ? undefined : said.find(({ sense }) => sense.denies);
+  const silent = !implied && why === null && code === null;
+  const hinting = silent ? said.find(({ sense }) => sense.denies || sense.reports) : undefined;
   return {
     refused,
     implied,
-    claim: (claiming ?? denying)?.text ?? null,
+    claim: (claiming ?? hinting)?.text ?? null,
     code,
     why,
     next: nextOf(clauses),

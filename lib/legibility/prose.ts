@@ -89,12 +89,14 @@ function cutHead(text: string): readonly [string, string] | null {
   return sense.refuses || sense.bars || sense.fails ? [comma[1] ?? '', text.slice(comma[0].length)] : null;
 }
 
+const STEP_MAY_FOLLOW = /,\s+|\s[-=]>\s|\s\(|\s(?=(?:and|so) please )/gi;
+
 /** The parts of a sentence between semicolons, and a step that follows a comma apart from what is before it. */
 function partsOf(text: string, authored: boolean): readonly string[] {
   return text.split(/[;；]\s*/u).flatMap((part) => {
     if (authored || isStep(part)) return [part];
-    for (const comma of [...part.slice(0, 600).matchAll(/,\s+|\s(?=and please |so please )/gi)].slice(0, 8)) {
-      const after = part.slice(comma.index + comma[0].length);
+    for (const comma of [...part.slice(0, 600).matchAll(STEP_MAY_FOLLOW)].slice(0, 8)) {
+      const after = part.slice(comma.index + comma[0].length).replace(comma[0] === ' (' ? /\)\s*$/ : '', '');
       if (isStep(after)) return [part.slice(0, comma.index), after];
     }
     return [part];

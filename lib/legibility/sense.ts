@@ -4,6 +4,7 @@ import {
   EMPTY,
   FAILED,
   fold,
+  HAPPENED,
   LIMITS,
   NEGATORS,
   PERMITTED,
@@ -24,6 +25,8 @@ export interface Sense {
   readonly fails: boolean;
   /** The word that claims success, as folded. */
   readonly claims: string | null;
+  /** Says that something happened, which claims success where nothing implies a refusal. */
+  readonly reports: boolean;
   /** Denies a refusal or a failure: "not denied", "no errors". */
   readonly denies: boolean;
   /** States a condition or a limit, which implies a refusal. */
@@ -55,7 +58,9 @@ export function contentOf(text: string): number {
   for (const word of wordsOf(text)) {
     if (
       /^\d+[a-z]{0,3}$/.test(word) ||
-      [SMALL, EMPTY, REFUSED, PERMITTED, ABLE, DONE, FAILED, LIMITS, RELATIONS, NEGATORS].some((set) => set.has(word))
+      [SMALL, EMPTY, REFUSED, PERMITTED, ABLE, DONE, HAPPENED, FAILED, LIMITS, RELATIONS, NEGATORS].some((set) =>
+        set.has(word),
+      )
     )
       continue;
     count += /[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(word) ? Math.ceil(word.length / 3) : 1;
@@ -77,31 +82,48 @@ function isNegated(words: readonly string[], at: number): boolean {
 const isDescriptive = (words: readonly string[], at: number): boolean =>
   words[at - 1] === 'to' ||
   (words[at - 1] === 'be' && words[at - 2] === 'to') ||
-  (at < words.length - 1 && DETERMINERS.test(words[at - 1] ?? ''));
+  (at < words.length - 1 && DETERMINERS.test(words[at - 1] ?? '')) ||
+  (/^(?:are|is|get|gets)$/.test(words[at - 1] ?? '') && /^(?:by|via|through|at|in|with)$/.test(words[at + 1] ?? '')) ||
+  words.slice(at, at + 6).some((word) => /^(?:ago|earlier|previously)$/.test(word));
 
 /** A call that was cancelled failed; an order that was cancelled is a claim. */
 const CANCELLED = /^cancell?ed$/;
+const isReport = (word: string): boolean => HAPPENED.has(word) || CANCELLED.test(word);
 /** Turns of speech that claim success without a word of doing. */
 const CLAIMS =
   /\b(?:all (?:good|set|clear)|it worked|no problems?|went through|taken care of|on its way|as requested)\b/;
+
+/** Turns of speech that state a limit. */
+const TURNS_OF_LIMIT =
+  /\bat (?:most|least)\b|\bshould be\b|\bout of\b|\bnot (?:have |has )?(?:a|an|the|want|wish|enough)\b|\b(?:on|under)(?: \w+){0,2} hold\b|\bagainst (?:\w+ ){0,2}(?:policy|rules?|terms)\b/;
 
 /** What one segment (nothing in it that separates) says. */
 function senseOfSegment(text: string): Sense {
   const quiet = spaced(text);
   const words = wordsOf(quiet);
   const unreal = words.some((word) => UNREAL.has(word)) || /\?\s*$/.test(text);
-  const said = { refuses: false, bars: false, fails: false, denies: false, limits: false, relates: false };
+  const said = {
+    refuses: false,
+    bars: false,
+    fails: false,
+    denies: false,
+    limits: false,
+    relates: false,
+    reports: false,
+  };
   const content = contentOf(quiet.replace(NAMES, ' '));
   const never = words.includes('never');
   let claims: string | null = CLAIMS.exec(quiet)?.[0] ?? null;
   for (const [at, word] of words.entries()) {
     const negated = isNegated(words, at);
     if (REFUSED.has(word) || UNSPACED.refused.test(word)) said[negated ? 'denies' : 'refuses'] = true;
-    else if (FAILED.has(word) || (CANCELLED.test(word) && content === 0))
+    else if (FAILED.has(word) || UNSPACED.failed.test(word) || (CANCELLED.test(word) && content === 0))
       said[negated && !/^(?:unable|failed)$/.test(word) ? 'denies' : 'fails'] = true;
-    else if (DONE.has(word) || CANCELLED.test(word) || PERMITTED.has(word) || UNSPACED.done.test(word)) {
+    else if (DONE.has(word) || isReport(word) || PERMITTED.has(word) || UNSPACED.done.test(word)) {
       if (negated || UNSPACED.not.test(word)) said[!PERMITTED.has(word) && !never ? 'refuses' : 'bars'] = true;
-      else if (!isDescriptive(words, at)) claims ??= word;
+      else if (isDescriptive(words, at)) continue;
+      else if (isReport(word)) said.reports = true;
+      else claims ??= word;
     } else if (
       ABLE.has(word) ? hasNotBefore(words, at) : word === 'not' && /^(?:can|could|may|ca)$/.test(words[at - 1] ?? '')
     )
@@ -109,16 +131,15 @@ function senseOfSegment(text: string): Sense {
     if (LIMITS.has(word) || UNSPACED.limits.test(word)) said.limits = true;
     if (RELATIONS.has(word)) said.relates = true;
   }
-  if (
-    /\bat (?:most|least)\b|\bshould be\b|\bnot (?:have |has )?(?:want|wish|enough)\b|\b(?:on|under)(?: \w+){0,2} hold\b/.test(
-      quiet,
-    )
-  )
-    said.limits = true;
+  if (TURNS_OF_LIMIT.test(quiet)) said.limits = true;
   if (words[0] === 'no' && said.relates) said.limits = true;
   if (unreal && /\b(?:if|when|(?:may|might|could|would)(?! not\b))\b/.test(quiet)) said.refuses = false;
-  if (said.refuses || said.bars || said.fails || said.limits || unreal) claims = null;
-  return { ...said, claims, content };
+  if (said.refuses || said.bars || said.fails || said.limits || unreal) {
+    claims = null;
+    said.reports = false;
+  }
+  const named = said.limits && words.length > 3 && /\p{L}_\p{L}/u.test(quiet);
+  return { ...said, claims, content: content === 0 && named ? 1 : content };
 }
 
 /** A bare HTTP status: the number, with nothing beside it that says more. */
@@ -145,6 +166,7 @@ export function senseOf(text: string): Sense {
     bars: some((sense) => sense.bars),
     fails,
     claims: claims ?? (status !== null && status < 300 ? String(status) : null),
+    reports: !senses[0]?.fails && some((sense) => sense.reports),
     denies: some((sense) => sense.denies),
     limits: some((sense) => sense.limits),
     relates: some((sense) => sense.relates),

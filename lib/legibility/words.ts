@@ -27,13 +27,16 @@ export const ABLE = list(
 export const PERMITTED = list(`
   allowed allow allows permitted permit permits authorized authorised authorize approved granted accepted erlaubt gestattet autorise autorisee permitido permitida permesso toegestaan разрешено`);
 
+/** Words of what happened, to this call or to another thing; they claim success where nothing implies a refusal. */
+export const HAPPENED = list(`
+  delivered created updated applied saved stored paid credited transferred booked placed submitted queued scheduled confirmed
+  fulfilled resolved handled closed passed removed erased ran run`);
+
 /** Words that claim that the call did its work; with a *not* before them they say that it did not. */
 export const DONE = list(`
-  ok okay success successful successfully succeeded succeed done complete completed completes finished processed executed
-  performed issued refunded sent emailed delivered deleted removed erased created updated applied saved stored paid credited
-  transferred booked placed submitted queued scheduled confirmed fulfilled resolved handled closed ran run
-  passed ✅ ✔ ✓ ☑ 👍 👌 🎉
-  erledigt fertig erfolgreich erfolg abgeschlossen ausgefuhrt termine terminee reussi reussie succes effectue effectuee
+  ok okay yes success successful successfully succeeded succeed done complete completed completes finished processed executed
+  performed issued refunded sent emailed deleted ✅ ✔ ✓ ☑ 👍 👌 🎉
+  erledigt fertig erfolgreich erfolg abgeschlossen ausgefuhrt termine terminee reussi reussie fait succes effectue effectuee
   hecho listo completado completada exito exitoso exitosamente realizado realizada feito concluido concluida sucesso pronto
   fatto completato completata riuscito successo eseguito klaar gedaan voltooid gelukt geslaagd готово выполнено выполнен
   успешно успех завершено gotowe wykonano klart utfort tamam tamamlandi basarili تم نجاح`);
@@ -48,7 +51,7 @@ export const FAILED = list(`
 export const LIMITS = list(`
   must need needs needed require requires required requiring requirement only never exceed exceeds exceeded exceeding limit limits
   limited invalid missing expired insufficient disabled locked frozen suspended protected restricted reserved ineligible unsupported
-  lack lacks lacking maximum max minimum min pending awaiting waiting too
+  lack lacks lacking forbids forbid prohibits prohibit disallows bans maximum max minimum min pending awaiting waiting too
   muss mussen braucht brauchen benotigt benotigen erfordert nur hochstens doit doivent necessite necessitent exige exigent seulement maximal
   necesita necesitan requiere requieren debe deben solo nunca maximo precisa precisam requer requerem deve devem somente
   richiede richiedono serve massimo moet moeten vereist alleen требует требуется требуют нужен нужна нужно только никогда wymaga`);
@@ -72,7 +75,7 @@ export const UNREAL = list(`
 export const SMALL = list(`
   a an the this that these those it its i im we you he she they me us your our my their his her them of to in on at by for from
   with as and or but so be is are was were been being am has have had do does did done will would can could may might shall
-  if then there here who whom which what when where why how all any some each very just also now yet still because since due
+  if then there here against who whom which what when where why how all any some each very just also now yet still because since due
   owing about into out up off via per s t d ll re ve m vs eg ie etc der die das ein eine und le la les un une el los
   las de del da do di il lo en y e o`);
 
@@ -88,7 +91,7 @@ export const EMPTY = list(`
   things everything happened occurred occurs encountered problem issue trouble bad gateway found conflict help helpful assist happen happens fine better
   comply continue proceed perform performing performed make made moment time today safety safe explicit explicitly properly
   undefined null nan void na tbd object string number boolean type text json html output data body header value values network fetch
-  connection connect socket host regret contact support administrator yes true false got get went wrong let know say says said
+  connection connect socket host regret contact support administrator true false goes privilege privileges got get went wrong let know say says said
   disposition decision due cause causes caused simply currently present cancelled canceled skipped`);
 
 /** Beginnings of a next step: what a reader is told to do. */
@@ -98,8 +101,8 @@ export const STEPS = list(`
   forward email mail write log sign authenticate reauthenticate upgrade review confirm verify fix correct change modify adjust
   narrow shorten replace remove raise report stop search look read consult follow give let make create fill complete return
   reply respond answer skip omit enable grant configure resubmit rerun retry consider reach speak talk direct propose apologize
-  apologise keep break divide cut shrink page start begin begin attach supply enter update delete drop resend
-  redirect involve notify appeal apply register book schedule pause rephrase reword repeat restrict attempt run
+  apologise keep break divide cut shrink start begin begin attach supply enter update delete drop resend
+  redirect involve notify appeal apply register book schedule pause slow rephrase reword repeat restrict attempt run
   bitte veuillez demandez contactez utilisez pida solicite contacte consulte use utilice pregunte peca contate chiedi contatta
   contattare chiedere usa vraag neem gebruik обратитесь попросите используйте пожалуйста popros lutfen يرجى`);
 
@@ -108,6 +111,7 @@ const anyOf = (pattern: string): RegExp => new RegExp(fold(pattern), 'u');
 /** The same senses where a script writes no spaces: found anywhere in a run of letters. */
 export const UNSPACED = {
   refused: anyOf('拒绝|拒絕|禁止|不允许|不允許|无权|無權|拒否|許可されて|できません|거부|거절|금지|불가'),
+  failed: anyOf('エラー|失败|失敗|错误|錯誤|오류|실패'),
   done: anyOf('完成|成功|已退款|已删除|已发送|已發送|完了|しました|완료|성공|처리되었'),
   not: anyOf('未|不|没|沒|無法|无法|ません|ない|않|못'),
   limits: anyOf('需要|必须|必須|最多|不超过|不能超过|仅限|必要|のみ|以下|필요|최대'),
