@@ -53,13 +53,15 @@ export function Bar() {
       <Scenario />
       <Button pressed={experiment} aria-label="Experiment" onClick={() => setExperiment(!experiment)}>
         <Icon name="experiment" />
-        <span className="max-lg:hidden">Experiment</span>
+        <span className="max-xl:hidden">Experiment</span>
       </Button>
       <Line />
       <ThemeMenu />
       <Button look="ink" className="ml-1" onClick={() => show({ dialog: 'export' })}>
         <Icon name="export" />
-        Export <span className="max-md:sr-only">hooks.ts</span>
+        <span>
+          Export<span className="max-lg:sr-only"> hooks.ts</span>
+        </span>
       </Button>
       <IconButton
         icon="help"

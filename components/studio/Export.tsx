@@ -93,7 +93,7 @@ function Contents() {
     <>
       {canRun(policy) ? <HooksFile text={exportOf(policy).text} /> : <Stopped why={why} />}
       <div className="mt-4 flex items-center justify-between gap-3 border-t border-hair pt-4 text-card">
-        <span className="text-ink-2">The policy itself, to open here again or to keep under version control.</span>
+        <span className="text-ink-2">The policy itself, to open here again.</span>
         <Button look="line" className="shrink-0" onClick={() => savePolicyFile(studio)}>
           <Icon name="save" />
           Save policy as JSON
@@ -111,7 +111,7 @@ export function Export() {
       open={open}
       onClose={close}
       title="Export hooks.ts"
-      about="The very file that runs in this page. It carries your policy, and its header says how to wire it in."
+      about="The very file that runs in this page. Its header says how to wire it in."
       width={680}
     >
       <Contents />

@@ -22,13 +22,17 @@ export function PolicyName() {
   return (
     <span className="relative inline-grid min-w-16 max-w-56 shrink-[2] items-center text-body font-semibold max-sm:max-w-32">
       {/* As wide as its text: an unseen copy gives the width. */}
-      <span aria-hidden className="invisible overflow-hidden px-1.5 whitespace-pre [grid-area:1/1]">
+      <span
+        aria-hidden
+        className="invisible overflow-hidden border border-transparent px-1.5 whitespace-pre [grid-area:1/1]"
+      >
         {name || ' '}
       </span>
       <input
         aria-label="Policy name"
         title={name}
         value={name}
+        size={1}
         maxLength={200}
         spellCheck={false}
         autoComplete="off"

@@ -50,7 +50,8 @@ export function Scenario() {
       <Popover.Trigger asChild>
         <Button className="gap-1">
           <span className="font-normal text-ink-3 max-xl:sr-only">Scenario</span>
-          <span className="text-ink">Support turn</span>
+          <Icon name="settings" className="sm:hidden" />
+          <span className="text-ink max-sm:sr-only">Support turn</span>
           <Icon name="down" size={14} className="text-ink-3" />
         </Button>
       </Popover.Trigger>

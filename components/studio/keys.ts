@@ -55,7 +55,8 @@ const namesOf = (studio: Studio, ids: readonly string[]): string => {
   return more.length === 0 ? (first ?? 'Nothing') : `${more.length + 1} cards`;
 };
 
-function moved(studio: Studio, ids: readonly string[], edit: Edit): void {
+/** Moves cards, and tells where they stand now. */
+export function moved(studio: Studio, ids: readonly string[], edit: Edit): void {
   const before = policyOf(studio.getState());
   studio.endGesture();
   studio.edit(edit);
@@ -65,7 +66,8 @@ function moved(studio: Studio, ids: readonly string[], edit: Edit): void {
   announce(`${namesOf(studio, ids)} ${after === before ? 'stays' : 'moved'}${where}.`);
 }
 
-function remove(studio: Studio, ids: readonly string[], hadFocus: boolean): void {
+/** Removes cards; the focus, if it was on one, goes on to a neighbour. */
+export function remove(studio: Studio, ids: readonly string[], hadFocus: boolean): void {
   const next = neighbourOf(policyOf(studio.getState()), ids);
   const names = namesOf(studio, ids);
   studio.endGesture();

@@ -9,6 +9,12 @@ const overlay = 'fixed inset-0 z-40 bg-[color-mix(in_srgb,var(--ink)_28%,transpa
 const box =
   'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-card border border-hair-strong bg-panel shadow-float outline-none';
 
+/** The dialog itself takes the focus, so that its title is read first and no button's tip opens. */
+function focusItself(event: Event): void {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+}
+
 /** A dialog over the page, with a title and a way to close it. */
 export function Dialog({
   open,
@@ -32,6 +38,7 @@ export function Dialog({
         <Parts.Content
           className={box}
           style={{ maxWidth: width }}
+          onOpenAutoFocus={focusItself}
           {...(about === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className="flex items-start gap-3 px-5 pt-4 pb-3">

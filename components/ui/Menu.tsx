@@ -5,7 +5,7 @@ import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icons';
 
-const itemLook =
+export const itemLook =
   'flex h-8 cursor-default items-center gap-2 rounded-control pr-2.5 pl-2 text-card text-ink outline-none select-none data-disabled:opacity-45 data-highlighted:bg-row-hover data-highlighted:shadow-[inset_0_0_0_1px_var(--hair-strong)]';
 
 /** What was chosen may have put the focus elsewhere: then it does not go back to the button. */
