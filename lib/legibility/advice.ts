@@ -1,4 +1,5 @@
-import { senseOf, wordsOf } from './sense';
+import { senseOf } from './sense';
+import { wordsOf } from './tokens';
 import { fold, STEPS, UNSPACED } from './words';
 
 const AGAIN =

@@ -1,4 +1,4 @@
-import { wordsOf } from './sense';
+import { wordsOf } from './tokens';
 import { EMPTY, FAILED, LIMITS, PERMITTED, REFUSED, RELATIONS } from './words';
 
 const TOKEN = /^\p{L}[\p{L}\p{N}]*(?:[_.-][\p{L}\p{N}]+)*$/u;

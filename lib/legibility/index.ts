@@ -1,8 +1,10 @@
+import { isStep, retryOf } from './advice';
 import { type Findings, findingsOf } from './assess';
 import type { CheckId } from './checks';
 import { leaks } from './leaks';
 import { type Clause, clausesOf } from './prose';
 import { senseOf } from './sense';
+import { tidy } from './sentences';
 import { parseJson, type Statement, statementsOf, takeJson, unwrap } from './statements';
 import { fold } from './words';
 
@@ -56,10 +58,18 @@ function stated(text: string): readonly Statement[] {
 }
 
 function clausesOfStatement({ role, text }: Statement): readonly Clause[] {
-  const clause = (kind: Clause['kind']): Clause => ({ kind, text: text.trim(), sense: senseOf(text), stands: 'free' });
-  if (role === 'next') return /^(?:none|null|n\/a|[^\p{L}\p{N}]*)$/iu.test(text.trim()) ? [] : [clause('next')];
-  if (role === 'retry') return [clause('retry')];
-  return clausesOf(text, role);
+  const clause = (kind: Clause['kind'], part: string): Clause => ({
+    kind,
+    text: tidy(part),
+    sense: senseOf(part),
+    stands: 'free',
+  });
+  if (role === 'retry') return [clause('retry', text)];
+  if (role !== 'next') return clausesOf(text, role);
+  if (/^(?:none|null|n\/a|[^\p{L}\p{N}]*)$/iu.test(text.trim())) return [];
+  return text
+    .split(/;\s+|(?<=[.!])\s+/)
+    .map((part) => clause(retryOf(part) !== null && !isStep(part) ? 'retry' : 'next', part));
 }
 
 const POLICY =
@@ -99,7 +109,7 @@ function reasonsFor(text: string, { claim, refused, implied, code, why, next }: 
   if (!/\S/.test(text)) return ['It is empty: the agent learns nothing.'];
   if (claim !== null) return [`It claims success: ${quote(claim)}. The agent will say that it is done.`];
   const first = refused
-    ? 'It says that the call was refused.'
+    ? 'It says plainly that the call was refused, or its result withheld.'
     : implied
       ? 'It says only that the call did not succeed.'
       : 'It does not say that the call was refused.';

@@ -1,8 +1,9 @@
 import { isStatement, isStep, retryOf } from './advice';
 import { codeInHead, codeOf, codeWithin } from './code';
-import { contentOf, type Sense, senseOf } from './sense';
+import { type Sense, senseOf } from './sense';
 import { sentencesOf, tidy } from './sentences';
 import { type Role, roleOf } from './statements';
+import { contentOf } from './tokens';
 
 /** One clause of a text, what it says, and how it stands: free, or after words that make it the reason. */
 export interface Clause {

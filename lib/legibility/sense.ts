@@ -1,16 +1,16 @@
+import { contentOf, spaced, withoutNames, wordsOf } from './tokens';
 import {
   ABLE,
   DONE,
   EMPTY,
   FAILED,
-  fold,
   HAPPENED,
   LIMITS,
   NEGATORS,
   PERMITTED,
   REFUSED,
   RELATIONS,
-  SMALL,
+  TIMES,
   UNREAL,
   UNSPACED,
 } from './words';
@@ -35,37 +35,6 @@ export interface Sense {
   readonly relates: boolean;
   /** How many words carry something that not every refusal would say. */
   readonly content: number;
-}
-
-const WORD = /[\p{L}\p{N}]+(?:'[\p{L}]+)?|[❌✖✘🚫⛔🛑✅✔✓☑👍👌🎉]/gu;
-/** Names, places and quoted values: they name what was called and are no words of a reason. */
-const NAMES =
-  /https?:\/\/\S+|"[^"]*"|'[^'\s]*'|`[^`]*`|(?<![\p{L}\p{N}])\/[\w./-]+|\b[a-z]+(?:_[a-z0-9]+)+\b|\b\w+\.\w[\w.]*\b/gu;
-
-const spaced = (text: string): string =>
-  fold(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2'))
-    .replace(/n't\b/g, ' not')
-    .replace(/\bcannot\b/g, 'can not');
-
-/** The folded words of a text; names such as `PermissionDenied` and `approval_required` come apart. */
-export function wordsOf(text: string): readonly string[] {
-  return spaced(text).replaceAll('_', ' ').match(WORD) ?? [];
-}
-
-/** How many words of a text carry something: no small words, no words that every refusal could use. */
-export function contentOf(text: string): number {
-  let count = 0;
-  for (const word of wordsOf(text)) {
-    if (
-      /^\d+[a-z]{0,3}$/.test(word) ||
-      [SMALL, EMPTY, REFUSED, PERMITTED, ABLE, DONE, HAPPENED, FAILED, LIMITS, RELATIONS, NEGATORS].some((set) =>
-        set.has(word),
-      )
-    )
-      continue;
-    count += /[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(word) ? Math.ceil(word.length / 3) : 1;
-  }
-  return count;
 }
 
 const DETERMINERS = /^(?:a|an|the|any|all|your|my|our|its|their|every|each|only)$/;
@@ -111,7 +80,7 @@ function senseOfSegment(text: string): Sense {
     relates: false,
     reports: false,
   };
-  const content = contentOf(quiet.replace(NAMES, ' '));
+  const content = contentOf(withoutNames(quiet));
   const never = words.includes('never');
   let claims: string | null = CLAIMS.exec(quiet)?.[0] ?? null;
   for (const [at, word] of words.entries()) {
@@ -132,6 +101,7 @@ function senseOfSegment(text: string): Sense {
     if (RELATIONS.has(word)) said.relates = true;
   }
   if (TURNS_OF_LIMIT.test(quiet)) said.limits = true;
+  if (!said.refuses && !said.fails && words.some((word) => TIMES.has(word))) said.relates = true;
   if (words[0] === 'no' && said.relates) said.limits = true;
   if (unreal && /\b(?:if|when|(?:may|might|could|would)(?! not\b))\b/.test(quiet)) said.refuses = false;
   if (said.refuses || said.bars || said.fails || said.limits || unreal) {

@@ -58,8 +58,11 @@ export const LIMITS = list(`
 
 /** Words that relate to a limit; they make a reason only where the refusal was said. */
 export const RELATIONS = list(`
-  over above below under beyond outside before after until unless without already hold more less than most least fewer first
+  over above below under beyond outside until unless without hold more less than most least fewer
   uber unter sobre superior superiores plus mas acima oltre boven свыше более`);
+
+/** Words of order in time; beside a refusal in the same breath they tell when it came and not why. */
+export const TIMES = list('before after already first');
 
 /** Words that negate what follows within a few words. */
 export const NEGATORS = list(`

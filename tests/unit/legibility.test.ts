@@ -85,6 +85,23 @@ describe('what the product prints', () => {
   ]);
 });
 
+describe('a next step in JSON', () => {
+  check([
+    ['{"status":"denied","reason":"a_b","next":"Offer to ask one."}', 'actionable', { next: 'Offer to ask one' }],
+    [
+      '{"status":"denied","reason":"a_b","next":"Ask again with 50; the same call again will not help."}',
+      'actionable',
+      { next: 'Ask again with 50', retryHelps: false },
+    ],
+    ['{"status":"denied","reason":"a_b","hint":"Do not retry."}', 'legible', { next: null, retryHelps: false }],
+    [
+      '{"status":"denied","reason":"a_b","next_steps":["ask a manager","tell the customer"]}',
+      'actionable',
+      { next: 'ask a manager; tell the customer' },
+    ],
+  ]);
+});
+
 describe('what the framework says', () => {
   check([
     [
@@ -231,6 +248,7 @@ describe('refusals without a reason', () => {
       { next: 'Please contact support' },
     ],
     ['Error: please try again', 'opaque', { next: null, retryHelps: true }],
+    ['The refund was refused after review.', 'opaque'],
     ['❌', 'opaque'],
     ['拒绝。', 'opaque'],
     ['Zugriff verweigert', 'opaque'],
