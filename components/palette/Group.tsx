@@ -23,9 +23,14 @@ export function Group({
   const { short } = MOMENTS[moment];
   if (kinds.length === 0)
     return searching ? null : (
-      <p className="flex h-7 items-center justify-between pr-1 pl-[22px] text-card text-ink-3">
+      <p
+        className="flex h-7 items-center justify-between pr-1 pl-[22px] text-card text-ink-3"
+        title="No kinds of rule yet"
+      >
         {short}
-        <span className="text-min">none yet</span>
+        <span className="text-min tabular-nums">
+          0<span className="sr-only"> kinds of rule yet</span>
+        </span>
       </p>
     );
   const open = isOpen || searching;

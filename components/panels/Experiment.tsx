@@ -56,9 +56,11 @@ function Choice({ input }: { readonly input: Input }) {
 export function Experiment() {
   return (
     <section aria-label="Experiment" className="experiment">
-      {INPUT_NAMES.map((input) => (
-        <Choice key={input} input={input} />
-      ))}
+      <div>
+        {INPUT_NAMES.map((input) => (
+          <Choice key={input} input={input} />
+        ))}
+      </div>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { Button } from '@/components/ui/controls';
 import { Icon, type IconName } from '@/components/ui/icons';
 import type { SaveState } from '@/lib/store/save';
@@ -41,7 +42,7 @@ export function SavedLine() {
       <p
         title={text}
         role={failed ? 'alert' : undefined}
-        className="flex h-7 min-w-5 shrink items-center gap-1.5 px-1 text-min text-ink-2"
+        className={clsx('flex h-7 min-w-6 items-center gap-1.5 px-1 text-min text-ink-2', !failed && 'shrink-[9]')}
       >
         <Icon name={icon} size={14} className={`shrink-0 ${tone}`} />
         <span className={failed ? 'truncate font-semibold text-refused' : 'truncate max-sm:sr-only'}>{text}</span>

@@ -5,7 +5,7 @@ import { AlertDialog, Dialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from './controls';
 
-const overlay = 'fixed inset-0 z-40 bg-[color-mix(in_srgb,var(--ink)_28%,transparent)]';
+const overlay = 'fixed inset-0 z-40 bg-scrim';
 const box =
   'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-card border border-hair-strong bg-panel shadow-float outline-none';
 

@@ -1,33 +1,44 @@
 /** What the keys do to cards: pure edits over a selection, and the words that say where a card stands. */
 import { MOMENT_NAMES, MOMENTS, type Moment } from '../contract/moments';
 import { kindOf, whyNotAt } from '../nodes';
-import { chainAt, nodeById, placeOf, samePlace } from '../policy/chains';
+import { chainAt, nodeById, placeOf } from '../policy/chains';
 import type { Place, Policy } from '../policy/document';
 import { all, type Edit, moveNode, setOff, shelveNodes, unshelveNodes } from '../policy/edits';
-
-const placeAlone = ({ moment, tool }: Place): Place => (tool === undefined ? { moment } : { moment, tool });
+import { drawnAt, isAppliedLast, placeOnly } from './lanes';
 
 /** The wired ids among those given, in the order of asking. */
 const inOrder = (policy: Policy, ids: readonly string[]): readonly string[] =>
   policy.chains.flatMap((chain) => chain.nodes.filter((id) => ids.includes(id)));
 
-/** Asks cards one step earlier (-1) or later (1), each in its own chain; a card at the end stays, and keeps those behind it. */
+/**
+ * Asks cards one step earlier (-1) or later (1), each in its own chain; a card at the end stays, and keeps those behind it.
+ * A limit that is applied last moves among its like only, as it is drawn.
+ */
 export const reorder =
   (ids: readonly string[], step: -1 | 1): Edit =>
   (policy) => {
     const moving = inOrder(policy, ids);
     const edits = (step === -1 ? moving : [...moving].reverse()).map(
       (id): Edit =>
-        (now) => {
-          const chain = placeOf(now, id);
-          if (chain === undefined) return now;
-          const at = chain.nodes.indexOf(id) + step;
-          const other = chain.nodes[at];
-          return other === undefined || ids.includes(other) ? now : moveNode(id, placeAlone(chain), at)(now);
-        },
+        (now) =>
+          oneStep(now, id, step, ids),
     );
     return all(...edits)(policy);
   };
+
+function oneStep(policy: Policy, id: string, step: -1 | 1, moving: readonly string[]): Policy {
+  const chain = placeOf(policy, id);
+  if (chain === undefined) return policy;
+  const isLast = (other: string): boolean => {
+    const node = nodeById(policy, other);
+    return node !== undefined && isAppliedLast(node, chain);
+  };
+  const likes = chain.nodes.filter((other) => isLast(other) === isLast(id));
+  const other = likes[likes.indexOf(id) + step];
+  if (other === undefined || moving.includes(other)) return policy;
+  const rest = chain.nodes.filter((one) => one !== id);
+  return moveNode(id, placeOnly(chain), rest.indexOf(other) + (step === 1 ? 1 : 0))(policy);
+}
 
 /** The moments at which a node may stand, in order. */
 function fitting(policy: Policy, id: string): readonly Moment[] {
@@ -48,7 +59,7 @@ export const changeLane =
       const at = MOMENT_NAMES.indexOf(here.moment);
       const beyond = fitting(policy, id).filter((moment) => (MOMENT_NAMES.indexOf(moment) - at) * step > 0);
       const moment = step === 1 ? beyond[0] : beyond.at(-1);
-      if (moment !== undefined) return { ...placeAlone(here), moment };
+      if (moment !== undefined) return { ...placeOnly(here), moment };
       return step === 1 ? 'shelf' : null;
     };
     const targets = wired.map((id) => ({ id, to: nextOf(id) }));
@@ -77,7 +88,7 @@ export function placeForNew(
   moment: Moment,
 ): { readonly place: Place; readonly index: number } {
   const chain = selection.flatMap((id) => placeOf(policy, id) ?? []).find((one) => one.moment === moment);
-  const place = chain === undefined ? { moment } : placeAlone(chain);
+  const place = chain === undefined ? { moment } : placeOnly(chain);
   const nodes = chainAt(policy, place);
   const last = Math.max(...nodes.map((id, i) => (selection.includes(id) ? i : -1)), -1);
   return { place, index: last === -1 ? nodes.length : last + 1 };
@@ -97,6 +108,7 @@ export function neighbourOf(policy: Policy, ids: readonly string[]): string | nu
 export function standingWords(policy: Policy, id: string): string {
   const chain = placeOf(policy, id);
   if (chain === undefined) return 'on the shelf, so it does not run';
-  const where = samePlace(chain, { moment: chain.moment }) ? '' : `, rules of ${chain.tool}`;
-  return `${MOMENTS[chain.moment].short}${where}, ${chain.nodes.indexOf(id) + 1} of ${chain.nodes.length}`;
+  const cards = drawnAt(policy, chain);
+  const tool = chain.tool === undefined ? '' : `, rules of ${chain.tool}`;
+  return `${MOMENTS[chain.moment].short}${tool}, ${cards.findIndex(({ node }) => node.id === id) + 1} of ${cards.length}`;
 }
