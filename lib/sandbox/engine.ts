@@ -5,6 +5,7 @@ import {
   type QuickJSRuntime,
   QuickJSWASMModule,
 } from 'quickjs-emscripten-core';
+import { SandboxFault } from './fault';
 import { PRELUDE } from './guest';
 import { Image } from './image';
 import type { Limits } from './limits';
@@ -15,6 +16,8 @@ import { engineModule } from './wasm';
 const PAGE = 64 * 1024;
 /** Fewer the engine refuses (its own stack alone takes 5 MiB). */
 const LEAST_PAGES = 256;
+/** So many files may be open at the same time. */
+const MOST_CELLS = 100;
 
 /** One QuickJS context with the prelude in it. */
 export interface Cell {
@@ -54,9 +57,10 @@ export class Engine {
     return new Engine(memory, new Image(memory), glue, limits);
   }
 
-  /** A cell that no file has been in. */
+  /** A cell that no file has been in; each call gives an object of its own, also for the same place in memory. */
   take(): Cell {
-    const cell = this.inUse.size === 0 ? this.fresh() : this.makeCell(this.start);
+    if (this.inUse.size >= MOST_CELLS) throw new SandboxFault('memory', 'Too many files are open; dispose some.');
+    const cell = { ...(this.inUse.size === 0 ? this.fresh() : this.makeCell(this.start)) };
     this.inUse.add(cell);
     return cell;
   }
@@ -66,9 +70,9 @@ export class Engine {
     return this.inUse.has(cell);
   }
 
-  /** Takes a cell back that met nothing worse than a limit of time. */
+  /** Takes a cell back whose memory and instance are sound. */
   giveBack(cell: Cell): void {
-    if (!this.inUse.delete(cell) || this.inUse.size === 0 || cell === this.start.first) return;
+    if (!this.inUse.delete(cell) || this.inUse.size === 0 || cell.drive === this.start.first.drive) return;
     try {
       cell.drive.dispose();
       cell.context.dispose();

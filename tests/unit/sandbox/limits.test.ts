@@ -129,6 +129,30 @@ describe('memory', () => {
     other.dispose();
   });
 
+  test('a lost file never answers for the one that came after it', () => {
+    const lost = patient.load(fileWithGuard('() => "lost"'), {});
+    const hog = patient.load(fileWithGuard('() => { const a = []; for (;;) a.push(new Array(1000).fill(1)); }'), {});
+    expect(thrownBy(() => guardSays(hog))).toMatchObject({ kind: 'memory' });
+    const next = patient.load(fileWithGuard('() => "next"'), {});
+    expect(thrownBy(() => guardSays(lost))).toMatchObject({ kind: 'broken' });
+    lost.dispose();
+    hog.dispose();
+    expect(guardSays(next)).toBe('next');
+    next.dispose();
+  });
+
+  test('so many files may be open, and no more', async () => {
+    const sandbox = await openSandbox();
+    const open = Array.from({ length: 100 }, (_, i) => sandbox.load(fileWithGuard(`() => ${i}`), {}));
+    expect(thrownBy(() => sandbox.load(fileWithGuard('() => 1'), {}))).toMatchObject({
+      kind: 'memory',
+      message: 'Too many files are open; dispose some.',
+    });
+    expect(open.map((loaded) => guardSays(loaded))).toEqual(open.map((_, i) => i));
+    for (const loaded of open) loaded.dispose();
+    expect(said(sandbox, '() => 1')).toBe(1);
+  });
+
   test('a string that doubles ends in an error of the language', () => {
     expect(outcomeOf(patient, '() => { let s = "x"; for (;;) s += s; }')).toMatchObject({ message: 'string too long' });
   });

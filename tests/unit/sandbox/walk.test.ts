@@ -46,7 +46,11 @@ function hookSays<M extends keyof typeof inputs>(
   const loaded = sandbox.load(fileOf({ createHooks: `() => [{ ${moment}: (i) => ${expression} }]` }), {});
   const [hooks] = loaded.harness;
   const ask = hooks?.[moment] as (input: unknown) => unknown;
-  return ask({ ...inputs[moment], ...given });
+  try {
+    return ask({ ...inputs[moment], ...given });
+  } finally {
+    loaded.dispose();
+  }
 }
 
 describe('what a hook sees', () => {
