@@ -16,10 +16,7 @@ export function Inspector() {
   const locked =
     selection.length === 1 && (selection[0] === 'auth' || selection[0] === 'defaults') ? selection[0] : null;
   return (
-    <aside
-      aria-label="Inspector"
-      className="flex h-full min-h-0 min-w-0 flex-col overflow-hidden border-l border-hair bg-panel text-card"
-    >
+    <aside aria-label="Inspector" className="flex h-full min-h-0 min-w-0 flex-col overflow-hidden bg-panel text-card">
       {locked !== null ? (
         <LockedCard card={locked} />
       ) : first === undefined ? (

@@ -1,3 +1,4 @@
+import { moved, remove } from '@/components/studio/keys';
 import { useStudio } from '@/components/studio/use-studio';
 import { IconButton } from '@/components/ui/controls';
 import { Menu, MenuItem, MenuLine } from '@/components/ui/Menu';
@@ -6,8 +7,8 @@ import { kindOf } from '@/lib/nodes';
 import { placesFor, wiredAt } from '@/lib/nodes/where';
 import { samePlace } from '@/lib/policy/chains';
 import type { Node, Place, Policy } from '@/lib/policy/document';
-import { moveNode, removeNodes, shelveNodes, unshelveNodes } from '@/lib/policy/edits';
-import { neighbourOf, reorder, toggleSkip } from '@/lib/store/moves';
+import { moveNode, shelveNodes, unshelveNodes } from '@/lib/policy/edits';
+import { reorder, toggleSkip } from '@/lib/store/moves';
 
 const nameOf = ({ moment, tool }: Place): string =>
   `${MOMENTS[moment].short.replace(/\?$/, '')}${tool === undefined ? '' : `, ${tool}`}`;
@@ -23,11 +24,6 @@ export function NodeMenu({ policy, node }: { readonly policy: Policy; readonly n
       (wired === null || !samePlace(place, wired.place)) &&
       (place.tool === undefined || policy.chains.some((chain) => chain.tool === place.tool)),
   );
-  const remove = () => {
-    const next = neighbourOf(policy, ids);
-    studio.edit(removeNodes(ids));
-    studio.select(next === null ? [] : [next]);
-  };
   return (
     <Menu
       align="end"
@@ -39,26 +35,33 @@ export function NodeMenu({ policy, node }: { readonly policy: Policy; readonly n
       {wired === null ? (
         <MenuItem
           icon="open"
-          onChoose={() => studio.edit(unshelveNodes(ids, { moment: kindOf(node)?.moments[0] ?? 'beforeDispatch' }))}
+          onChoose={() =>
+            moved(studio, ids, unshelveNodes(ids, { moment: kindOf(node)?.moments[0] ?? 'beforeDispatch' }))
+          }
         >
           Put back
         </MenuItem>
       ) : (
-        <MenuItem icon="save" onChoose={() => studio.edit(shelveNodes(ids))}>
+        <MenuItem icon="save" onChoose={() => moved(studio, ids, shelveNodes(ids))}>
           Take out to the shelf
         </MenuItem>
       )}
       {wired !== null && (
         <>
           <MenuLine />
-          <MenuItem icon="left" keys="Alt+←" disabled={wired.at === 1} onChoose={() => studio.edit(reorder(ids, -1))}>
+          <MenuItem
+            icon="left"
+            keys="Alt+←"
+            disabled={wired.at === 1}
+            onChoose={() => moved(studio, ids, reorder(ids, -1))}
+          >
             Ask earlier
           </MenuItem>
           <MenuItem
             icon="right"
             keys="Alt+→"
             disabled={wired.at === wired.of}
-            onChoose={() => studio.edit(reorder(ids, 1))}
+            onChoose={() => moved(studio, ids, reorder(ids, 1))}
           >
             Ask later
           </MenuItem>
@@ -66,12 +69,12 @@ export function NodeMenu({ policy, node }: { readonly policy: Policy; readonly n
       )}
       {elsewhere.length > 0 && <MenuLine />}
       {elsewhere.map((place) => (
-        <MenuItem key={nameOf(place)} icon="move" onChoose={() => studio.edit(moveNode(node.id, place))}>
+        <MenuItem key={nameOf(place)} icon="move" onChoose={() => moved(studio, ids, moveNode(node.id, place))}>
           Move to “{nameOf(place)}”
         </MenuItem>
       ))}
       <MenuLine />
-      <MenuItem icon="delete" keys="Delete" onChoose={remove}>
+      <MenuItem icon="delete" keys="Delete" onChoose={() => remove(studio, ids, true)}>
         Delete
       </MenuItem>
     </Menu>

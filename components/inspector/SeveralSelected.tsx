@@ -1,3 +1,4 @@
+import { moved, remove } from '@/components/studio/keys';
 import { useStudio } from '@/components/studio/use-studio';
 import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
@@ -5,8 +6,8 @@ import { kindOf } from '@/lib/nodes';
 import { whereWords } from '@/lib/nodes/where';
 import { placeOf } from '@/lib/policy/chains';
 import type { Node, Policy } from '@/lib/policy/document';
-import { removeNodes, shelveNodes, unshelveNodes } from '@/lib/policy/edits';
-import { neighbourOf, toggleSkip } from '@/lib/store/moves';
+import { shelveNodes, unshelveNodes } from '@/lib/policy/edits';
+import { toggleSkip } from '@/lib/store/moves';
 import { Header } from './Header';
 
 /** Several cards at once: which, and what can be done with all of them. */
@@ -14,11 +15,6 @@ export function SeveralSelected({ policy, nodes }: { readonly policy: Policy; re
   const studio = useStudio();
   const ids = nodes.map((node) => node.id);
   const shelved = ids.filter((id) => placeOf(policy, id) === undefined);
-  const remove = () => {
-    const next = neighbourOf(policy, ids);
-    studio.edit(removeNodes(ids));
-    studio.select(next === null ? [] : [next]);
-  };
   return (
     <>
       <Header title={`${nodes.length} rules`} where="selected" />
@@ -28,15 +24,15 @@ export function SeveralSelected({ policy, nodes }: { readonly policy: Policy; re
             <Icon name="off" /> {nodes.every((node) => node.off === 'skip') ? 'Switch on' : 'Skip'}
           </Button>
           {shelved.length === ids.length ? (
-            <Button look="line" onClick={() => studio.edit(unshelveNodes(ids, { moment: 'beforeDispatch' }))}>
+            <Button look="line" onClick={() => moved(studio, ids, unshelveNodes(ids, { moment: 'beforeDispatch' }))}>
               <Icon name="open" /> Put back
             </Button>
           ) : (
-            <Button look="line" onClick={() => studio.edit(shelveNodes(ids))}>
+            <Button look="line" onClick={() => moved(studio, ids, shelveNodes(ids))}>
               <Icon name="save" /> Take out to the shelf
             </Button>
           )}
-          <Button look="line" onClick={remove}>
+          <Button look="line" onClick={() => remove(studio, ids, true)}>
             <Icon name="delete" /> Delete
           </Button>
         </div>

@@ -1,6 +1,7 @@
 /** Questions about the studio's state; each is worked out once for each value that it depends on. */
 import { type Compiled, check, compileHooks, type Problem, stopsTheRun } from '../compile';
 import type { Policy } from '../policy/document';
+import type { Outcome } from '../run/run';
 import type { Turn } from '../scenarios/turn';
 import { once } from './once';
 import type { Finished, StudioState } from './studio';
@@ -24,3 +25,11 @@ export const turnOf = (finished: Finished | null): Turn | null =>
 /** Whether the run on screen belongs to another policy than the one on screen. */
 export const isStale = (state: StudioState): boolean =>
   state.lastRun !== null && state.lastRun.policy !== policyOf(state);
+
+/** Why the policy on screen has no run: a problem stops it, or its run broke off. Null while it runs, and once it ran. */
+export function troubleOf(state: StudioState): Exclude<Outcome, { readonly type: 'ran' }> | null {
+  const { finished } = state;
+  return finished === null || finished.policy !== policyOf(state) || finished.outcome.type === 'ran'
+    ? null
+    : finished.outcome;
+}

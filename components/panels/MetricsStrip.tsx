@@ -1,0 +1,56 @@
+import { useStudioParts } from '@/components/studio/use-studio';
+import { Icon } from '@/components/ui/icons';
+import { Tip } from '@/components/ui/Tip';
+import { numbersOf, type Shown, telling } from '@/lib/store/numbers';
+import { shownRun, turnOf } from '@/lib/store/select';
+import { Difference } from './Difference';
+
+function Metric({ shown }: { readonly shown: Shown }) {
+  const { value, label, bad, change, means, key } = shown;
+  return (
+    <li
+      title={bad === null ? means : `${means} ${bad}`}
+      className="flex h-6 items-baseline gap-1.5 border-r border-hair pr-3.5 text-min leading-6 whitespace-nowrap text-ink-2 last:border-0"
+    >
+      {bad !== null && <Icon name="problem" size={14} className="self-center text-refused" />}
+      <strong
+        className={`leading-6 tracking-tight tabular-nums ${key === 'refusals' || key === 'turn' ? 'text-body' : 'text-number'} ${bad === null ? 'text-ink' : 'text-refused'}`}
+      >
+        {value}
+      </strong>
+      {label}
+      {bad !== null && <span className="sr-only">, {bad}</span>}
+      {change !== null && <Difference change={change} />}
+    </li>
+  );
+}
+
+/** The numbers that matter most, over the trace. What does not fit falls off at the end; the Metrics tab has all. */
+export function MetricsStrip() {
+  const { turn, before } = useStudioParts((state) => ({
+    turn: turnOf(shownRun(state)),
+    before: turnOf(state.runBefore),
+  }));
+  if (turn === null) return null;
+  return (
+    <div className="flex h-11 shrink-0 items-center gap-3.5 border-b border-hair px-3 [@media(max-height:780px)]:h-9">
+      <ul
+        aria-label="Numbers of this run"
+        className="flex h-6 min-w-0 flex-1 flex-wrap gap-x-3.5 overflow-hidden [@media(max-width:1360px)]:gap-x-3"
+      >
+        {telling(numbersOf(turn, before)).map((shown) => (
+          <Metric key={shown.key} shown={shown} />
+        ))}
+      </ul>
+      <Tip says="The agent is scripted and its reactions are assumed. A real model may retry more or less often, or recover from a bare error.">
+        <button
+          type="button"
+          className="flex h-6 shrink-0 cursor-help items-center gap-1.5 rounded-control text-min text-ink-3"
+        >
+          <Icon name="info" size={14} />
+          Scripted agent<span className="[@media(max-width:1360px)]:hidden">: its reactions are assumed</span>
+        </button>
+      </Tip>
+    </div>
+  );
+}

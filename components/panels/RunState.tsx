@@ -1,0 +1,40 @@
+import { useStudio, useStudioParts } from '@/components/studio/use-studio';
+import { Icon } from '@/components/ui/icons';
+import { policyOf, problemsOf, shownRun, troubleOf } from '@/lib/store/select';
+
+/** Says when what is shown below is not the run of the policy on screen, why, and what to do. */
+export function RunState() {
+  const studio = useStudio();
+  const { trouble, policy, old } = useStudioParts((state) => ({
+    trouble: troubleOf(state),
+    policy: policyOf(state),
+    old: shownRun(state) !== null,
+  }));
+  if (trouble === null) return null;
+  const problem = problemsOf(policy).find((one) => one.severity === 'stops');
+  const before = old ? 'What is shown is of the policy before. ' : '';
+  const stopped = trouble.type === 'stopped';
+  const show = () => {
+    studio.setPanel('problems');
+    if (problem?.node !== undefined) studio.select([problem.node], problem.field);
+  };
+  return (
+    <div
+      role="status"
+      className="flex min-h-8 shrink-0 items-center gap-2 border-b border-hair bg-refused-soft px-3 py-1 text-min text-ink"
+    >
+      <Icon name={stopped ? 'refused' : 'problem'} size={14} className="shrink-0 text-refused" />
+      <span className="min-w-0">
+        {before}
+        {stopped ? `A problem stops the new run: ${trouble.why}` : `The new run broke off: ${trouble.why}`}
+      </span>
+      <button
+        type="button"
+        onClick={stopped ? show : studio.run}
+        className="h-6 shrink-0 rounded-control px-1 font-semibold underline underline-offset-2 hover:bg-row-hover"
+      >
+        {stopped ? 'Show me' : 'Run again'}
+      </button>
+    </div>
+  );
+}

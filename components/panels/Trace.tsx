@@ -1,0 +1,143 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useStudio, useStudioParts } from '@/components/studio/use-studio';
+import { policyOf, shownRun, turnOf } from '@/lib/store/select';
+import type { Focus } from '@/lib/store/studio';
+import { keyOfRow, type Row, rowsOfTurn } from '@/lib/store/trace-rows';
+import { NoRun } from './NoRun';
+import { TraceRow } from './TraceRow';
+
+const COLUMNS = [
+  ['', 'w-[46px]'],
+  ['Request', 'w-[196px] [@media(max-width:1360px)]:w-[180px]'],
+  ['What the policy decided', 'w-[182px] [@media(max-width:1360px)]:w-[172px]'],
+  ['Effect', 'w-[92px] [@media(max-width:1360px)]:w-[80px]'],
+  ['The agent reads', ''],
+  ['The customer hears', 'w-[26%]'],
+] as const;
+
+type Does = 'next' | 'previous' | 'first' | 'last' | 'open' | 'close' | 'toggle' | 'choose' | 'clear';
+
+const KEYS: Readonly<Record<string, Does>> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Home: 'first',
+  End: 'last',
+  ArrowRight: 'open',
+  ArrowLeft: 'close',
+  Enter: 'toggle',
+  ' ': 'choose',
+  Escape: 'clear',
+};
+
+const same = (a: Focus, b: Focus): boolean => a.request === b.request && a.attempt === b.attempt;
+
+/**
+ * The run, a row for each call. One Tab stop: the arrow keys walk the rows, and the cards show the call in focus; Enter
+ * opens a row to everyone who was asked.
+ */
+export function Trace() {
+  const studio = useStudio();
+  const { turn, policy, focus } = useStudioParts((state) => ({
+    turn: turnOf(shownRun(state)),
+    policy: policyOf(state),
+    focus: state.focus,
+  }));
+  const table = useRef<HTMLTableElement>(null);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  if (turn === null) return <NoRun />;
+
+  const rows = rowsOfTurn(turn);
+  const stop = rows.find((row) => focus !== null && same(row.at, focus)) ?? rows[0];
+
+  const setOpen = (row: Row, open: boolean) =>
+    setOpened((before) => {
+      const next = new Set(before);
+      if (open) next.add(keyOfRow(row));
+      else next.delete(keyOfRow(row));
+      return next;
+    });
+  const goTo = (row: Row | undefined) => {
+    if (row === undefined) return;
+    studio.setFocus(row.at);
+    table.current?.querySelector<HTMLElement>(`[data-row="${keyOfRow(row)}"]`)?.focus();
+  };
+  const act = (does: Does, row: Row, at: number): void => {
+    switch (does) {
+      case 'next':
+        return goTo(rows[at + 1]);
+      case 'previous':
+        return goTo(rows[at - 1]);
+      case 'first':
+        return goTo(rows[0]);
+      case 'last':
+        return goTo(rows.at(-1));
+      case 'open':
+        return setOpen(row, true);
+      case 'close':
+        return setOpen(row, false);
+      case 'toggle':
+        return setOpen(row, !opened.has(keyOfRow(row)));
+      case 'choose':
+        return studio.setFocus(focus !== null && same(focus, row.at) ? null : row.at);
+      case 'clear':
+        return studio.setFocus(null);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const key = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
+    const at = rows.findIndex((row) => keyOfRow(row) === key);
+    const row = rows[at];
+    if (row === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const does = KEYS[event.key];
+    if (does === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act(does, row, at);
+  };
+
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a tree grid is a table whose rows open
+        role="treegrid"
+        aria-label="Trace of the run"
+        onKeyDown={onKeyDown}
+        className="w-full table-fixed border-collapse text-min leading-[18px]"
+      >
+        <thead>
+          <tr className="text-left">
+            {COLUMNS.map(([name, width]) => (
+              <th
+                key={name}
+                scope="col"
+                className={`${width} sticky top-0 z-10 border-b border-hair bg-canvas px-1.5 py-[3px] font-medium text-ink-3 first:p-0`}
+              >
+                {name === '' ? <span className="sr-only">Number</span> : name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TraceRow
+              key={keyOfRow(row)}
+              row={row}
+              policy={policy}
+              isStop={row === stop}
+              isFocus={focus !== null && same(focus, row.at)}
+              isOpen={opened.has(keyOfRow(row))}
+              onChoose={() => goTo(row)}
+              onOpen={(open) => setOpen(row, open)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {turn.ended !== null && (
+        <p className="says-threw flex gap-2 bg-(--g) px-3 py-2 text-min font-medium">
+          <span className="font-semibold text-(--c)">The turn died.</span> {turn.ended}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import clsx from 'clsx';
+import { Icon } from '@/components/ui/icons';
+import type { Policy } from '@/lib/policy/document';
+import { keyOfRow, type Row } from '@/lib/store/trace-rows';
+import { argumentsInShort, decisionWords } from '@/lib/store/trace-words';
+import { Reads } from './Reads';
+import { SAID } from './said';
+import { TraceDetails } from './TraceDetails';
+
+/** The first cells say who asked for what; a retry says only that. */
+function Asked({ row }: { readonly row: Row }) {
+  if (row.again !== null) {
+    return (
+      <span className="flex items-center gap-1.5 font-semibold text-retried">
+        <Icon name="retried" size={13} className="shrink-0" />
+        Asked again, {row.again.at} of {row.again.of}
+      </span>
+    );
+  }
+  return (
+    <span className="block truncate" title={row.args}>
+      <code>{row.tool}</code>{' '}
+      <span className="text-ink-2 tabular-nums">
+        {row.number === null ? 'ends the turn' : argumentsInShort(row.args)}
+      </span>
+    </span>
+  );
+}
+
+/** One call of the run. */
+export function TraceRow({
+  row,
+  policy,
+  isStop,
+  isFocus,
+  isOpen,
+  onChoose,
+  onOpen,
+}: {
+  readonly row: Row;
+  readonly policy: Policy;
+  /** Whether Tab stops here. */
+  readonly isStop: boolean;
+  /** Whether the cards show this call. */
+  readonly isFocus: boolean;
+  readonly isOpen: boolean;
+  readonly onChoose: () => void;
+  readonly onOpen: (open: boolean) => void;
+}) {
+  const { call, again, number, hears } = row;
+  const decision = call === null ? null : decisionWords(policy, call);
+  const said = decision === null ? null : SAID[decision.word];
+  const cell = clsx('px-1.5 align-top', again === null ? 'py-[5px] [@media(max-height:780px)]:py-[3px]' : 'pb-[3px]');
+  const text = clsx(!isFocus && 'line-clamp-1');
+  const name = number === null ? 'the reply' : `request ${number}`;
+  return (
+    <>
+      <tr
+        data-row={keyOfRow(row)}
+        tabIndex={isStop ? 0 : -1}
+        aria-level={again === null ? 1 : 2}
+        aria-expanded={call === null ? undefined : isOpen}
+        aria-selected={isFocus}
+        onClick={onChoose}
+        className={clsx(
+          'group/row cursor-pointer outline-offset-[-2px]',
+          again === null && 'border-t border-hair first:border-0',
+          said?.tone,
+          isFocus ? 'bg-row-lit shadow-[inset_3px_0_0_var(--c)]' : 'hover:bg-row-hover',
+        )}
+      >
+        <td className={clsx(cell, 'pr-0! pl-0.5!')}>
+          <span className="flex h-[18px] items-center">
+            <button
+              type="button"
+              tabIndex={-1}
+              disabled={call === null}
+              aria-label={`${isOpen ? 'Close' : 'Open'} ${name}${again === null ? '' : `, asked again ${again.at}`}`}
+              onClick={(event) => {
+                event.stopPropagation();
+                onOpen(!isOpen);
+              }}
+              className="grid size-6 shrink-0 place-items-center rounded-control text-ink-3 enabled:hover:bg-well enabled:hover:text-ink disabled:opacity-0"
+            >
+              <Icon name={isOpen ? 'down' : 'right'} size={13} />
+            </button>
+            <span className="flex-1 text-right text-ink-3 tabular-nums">
+              {again !== null ? '' : number === null ? <Icon name="to" size={13} className="ml-auto" /> : number}
+            </span>
+          </span>
+        </td>
+        <td className={cell}>
+          <Asked row={row} />
+        </td>
+        <td className={cell}>
+          {decision === null || said === null ? (
+            <span className="text-ink-3">never asked</span>
+          ) : (
+            <span className="flex items-center gap-1.5 text-(--c)">
+              <Icon name={said.icon} size={14} className="shrink-0" />
+              <span
+                className="min-w-0 truncate"
+                title={`${decision.text}${decision.by === null ? '' : ` by ${decision.by}`}`}
+              >
+                <span className={decision.word === 'abstained' ? 'font-medium' : 'font-semibold'}>{decision.text}</span>
+                {decision.by !== null && (
+                  <span className="text-ink-2">{again === null ? ` by ${decision.by}` : ' again'}</span>
+                )}
+              </span>
+            </span>
+          )}
+        </td>
+        <td className={clsx(cell, 'text-ink')}>
+          <span className={text}>{call === null ? '–' : number === null ? '–' : call.effect}</span>
+        </td>
+        <td className={cell}>
+          {call !== null && number !== null && <Reads call={call} whole={isFocus} />}
+          {call !== null && number === null && <span className="text-ink-3">nothing: it has ended the turn</span>}
+        </td>
+        <td className={clsx(cell, 'pr-3')}>
+          {call === null ? (
+            <span className="text-ink-3">the turn had ended</span>
+          ) : hears === null ? (
+            <span className="text-ink-3">nothing yet</span>
+          ) : (
+            <span className={clsx(text, '[overflow-wrap:anywhere]')}>{hears === '' ? 'nothing' : hears}</span>
+          )}
+        </td>
+      </tr>
+      {isOpen && call !== null && (
+        <tr
+          aria-level={again === null ? 2 : 3}
+          className={clsx(said?.tone, isFocus && 'bg-row-lit shadow-[inset_3px_0_0_var(--c)]')}
+        >
+          <td colSpan={6} className="pt-1 pr-3 pb-2.5 pl-[46px]">
+            <TraceDetails call={call} args={row.args} policy={policy} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
