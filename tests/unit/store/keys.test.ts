@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Command,
+  chordOf,
+  commandFor,
+  type Press,
+  SHORTCUTS,
+  shownChord,
+  tipOf,
+  type Where,
+} from '@/lib/store/keys';
+
+const plain = { code: '', ctrl: false, alt: false, shift: false };
+const press = (key: string, more: Partial<Press> = {}): Press => ({ ...plain, key, ...more });
+const ctrl = (key: string, more: Partial<Press> = {}): Press => press(key, { ctrl: true, ...more });
+const alt = (key: string): Press => press(key, { alt: true });
+
+/** On which layout what is pressed, where the focus is, and what it means. */
+const CASES: readonly (readonly [what: string, press: Press, where: Where, means: Command | null])[] = [
+  ['Ctrl+Z', ctrl('z', { code: 'KeyZ' }), 'page', 'undo'],
+  ['Ctrl+Z with caps lock', ctrl('Z', { code: 'KeyZ' }), 'page', 'undo'],
+  ['Ctrl+Shift+Z', ctrl('Z', { code: 'KeyZ', shift: true }), 'card', 'redo'],
+  ['Ctrl+Y', ctrl('y', { code: 'KeyY' }), 'panel', 'redo'],
+  ['Ctrl+Z on a German layout, where Z is on the Y key', ctrl('z', { code: 'KeyY' }), 'page', 'undo'],
+  ['Ctrl+Y on a German layout', ctrl('y', { code: 'KeyZ' }), 'page', 'redo'],
+  ['Ctrl+Z on a Russian layout', ctrl('я', { code: 'KeyZ' }), 'page', 'undo'],
+  ['Ctrl+Z on a Greek layout', ctrl('ζ', { code: 'KeyZ' }), 'page', 'undo'],
+  ['Ctrl+Shift+Z on a Russian layout', ctrl('Я', { code: 'KeyZ', shift: true }), 'page', 'redo'],
+  ['Ctrl+S on an Arabic layout', ctrl('س', { code: 'KeyS' }), 'page', 'save'],
+  ['Ctrl+Alt+Z is another program’s', ctrl('z', { alt: true }), 'page', null],
+  ['a bare z', press('z'), 'page', null],
+  ['Ctrl+S', ctrl('s'), 'panel', 'save'],
+  ['Ctrl+Shift+S', ctrl('S', { shift: true }), 'page', null],
+  ['Ctrl+O', ctrl('o'), 'page', 'open'],
+  ['/', press('/'), 'page', 'search'],
+  ['/ as Shift+7 on a German layout', press('/', { code: 'Digit7', shift: true }), 'page', 'search'],
+  ['?', press('?', { shift: true }), 'page', 'help'],
+  ['Delete', press('Delete'), 'card', 'remove'],
+  ['Backspace', press('Backspace'), 'page', 'remove'],
+  ['Delete in a panel', press('Delete'), 'panel', null],
+  ['Ctrl+Backspace', ctrl('Backspace'), 'card', null],
+  ['Alt+Backspace', alt('Backspace'), 'card', null],
+  ['Shift+Delete', press('Delete', { shift: true }), 'card', null],
+  ['Alt+Left', alt('ArrowLeft'), 'card', 'earlier'],
+  ['Alt+Right', alt('ArrowRight'), 'page', 'later'],
+  ['Alt+Up', alt('ArrowUp'), 'card', 'lane-up'],
+  ['Alt+Down', alt('ArrowDown'), 'card', 'lane-down'],
+  ['Alt+Down in a panel', alt('ArrowDown'), 'panel', null],
+  ['a bare arrow', press('ArrowLeft'), 'card', null],
+  ['Space on a card', press(' ', { code: 'Space' }), 'card', 'skip'],
+  ['Space on a button of the page', press(' ', { code: 'Space' }), 'page', null],
+  ['Escape', press('Escape'), 'panel', 'clear'],
+];
+
+describe('what a key means', () => {
+  test.each(CASES)('%s', (_, pressed, where, means) => {
+    expect(commandFor(pressed, where)).toBe(means);
+  });
+
+  test.each(CASES)('%s, in a field, means nothing', (_, pressed) => {
+    expect(commandFor(pressed, 'text')).toBeNull();
+  });
+
+  test('no chord stands for two commands', () => {
+    const chords = SHORTCUTS.flatMap((shortcut) => shortcut.chords);
+    expect(new Set(chords).size).toBe(chords.length);
+  });
+});
+
+test('a chord is written as the table writes it', () => {
+  expect(chordOf(ctrl('z', { alt: true, shift: true }))).toBe('Ctrl+Alt+Shift+Z');
+  expect(chordOf(press('?', { shift: true }))).toBe('?');
+});
+
+test('a chord is shown as people read it', () => {
+  expect(shownChord('Alt+ArrowLeft', false)).toEqual(['Alt', '←']);
+  expect(shownChord('Ctrl+Shift+Z', true)).toEqual(['⌘', '⇧', 'Z']);
+  expect(tipOf('redo', false)).toBe('Ctrl+Shift+Z');
+  expect(tipOf('undo', true)).toBe('⌘Z');
+});
