@@ -1,4 +1,6 @@
 import {
+  Archive,
+  ArchiveRestore,
   ArrowDownToLine,
   ArrowDownUp,
   ArrowRight,
@@ -31,6 +33,7 @@ import {
   PanelRight,
   Pencil,
   Plus,
+  Power,
   Redo2,
   RefreshCw,
   RotateCcw,
@@ -42,6 +45,7 @@ import {
   Trash2,
   TriangleAlert,
   Undo2,
+  Wrench,
   X,
   Zap,
 } from 'lucide-react';
@@ -98,6 +102,10 @@ export const ICONS = {
   dark: Moon,
   palette: PanelLeft,
   inspector: PanelRight,
+  tool: Wrench,
+  shelf: Archive,
+  back: ArchiveRestore,
+  on: Power,
 } as const satisfies Record<string, LucideIcon>;
 
 export type IconName = keyof typeof ICONS;

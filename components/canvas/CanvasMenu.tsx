@@ -1,0 +1,133 @@
+'use client';
+
+import { MenuItem, MenuLine } from '@/components/ui/Menu';
+import { MenuAt, MenuHead, MenuMore } from '@/components/ui/MenuAt';
+import { MOMENTS } from '@/lib/contract/moments';
+import { kindsAt } from '@/lib/nodes';
+import { placesFor } from '@/lib/nodes/where';
+import { nodeById, placeOf, samePlace } from '@/lib/policy/chains';
+import type { Place, Policy } from '@/lib/policy/document';
+import { shelveNodes, unshelveNodes } from '@/lib/policy/edits';
+import { moveTo } from '@/lib/store/drop';
+import { tipOf } from '@/lib/store/keys';
+import { placeOnly } from '@/lib/store/lanes';
+import { reorder, toggleSkip } from '@/lib/store/moves';
+import { policyOf } from '@/lib/store/select';
+import { moved, remove } from '../studio/keys';
+import { isMac } from '../studio/media';
+import { useStudio, useStudioState } from '../studio/use-studio';
+import type { OpenMenu } from './context';
+import { addAt } from './use-palette-drop';
+
+/** The kinds that can stand at a `+`. */
+function AddItems({ menu }: { readonly menu: Extract<OpenMenu, { type: 'add' }> }) {
+  const studio = useStudio();
+  const { place } = menu.plus;
+  const kinds = kindsAt(place.moment);
+  if (kinds.length === 0) return <MenuHead>No kind of rule speaks at this moment yet.</MenuHead>;
+  return kinds.map((kind) => (
+    <MenuItem key={kind.id} icon={kind.icon} onChoose={() => addAt(studio, kind, menu.plus)}>
+      {kind.title}
+    </MenuItem>
+  ));
+}
+
+const placeWords = ({ moment, tool }: Place): string =>
+  tool === undefined ? MOMENTS[moment].short : `${MOMENTS[moment].short} Rules of ${tool}`;
+
+/** The places that a card fits and does not stand at: your rules of each lane, and the tools' own. */
+function placesToGo(policy: Policy, id: string): readonly Place[] {
+  const node = nodeById(policy, id);
+  const here = placeOf(policy, id);
+  if (node === undefined) return [];
+  return placesFor(policy, node).filter((place) => here === undefined || !samePlace(place, here));
+}
+
+function CardItems({ id }: { readonly id: string }) {
+  const studio = useStudio();
+  const policy = useStudioState(policyOf);
+  const selection = useStudioState((state) => state.selection);
+  const ids = selection.includes(id) ? selection : [id];
+  const nodes = ids.flatMap((one) => nodeById(policy, one) ?? []);
+  const isWired = placeOf(policy, id) !== undefined;
+  const allSkipped = nodes.every((node) => node.off === 'skip');
+  const keys = (command: Parameters<typeof tipOf>[0]) => tipOf(command, isMac());
+  const step = (by: -1 | 1) => () => moved(studio, ids, reorder(ids, by));
+  const stuck = (by: -1 | 1) => reorder(ids, by)(policy) === policy;
+  const goTo = (place: Place) => () => moved(studio, ids, moveTo(ids, placeOnly(place), Number.POSITIVE_INFINITY));
+  const places = placesToGo(policy, id);
+  return (
+    <>
+      <MenuItem
+        icon={allSkipped ? 'on' : 'off'}
+        keys={keys('skip')}
+        onChoose={() => {
+          studio.endGesture();
+          studio.edit(toggleSkip(ids));
+        }}
+      >
+        {allSkipped ? 'Switch on' : 'Skip'}
+      </MenuItem>
+      {isWired ? (
+        <MenuItem icon="shelf" onChoose={() => moved(studio, ids, shelveNodes(ids))}>
+          Take out to the shelf
+        </MenuItem>
+      ) : (
+        <MenuItem
+          icon="back"
+          onChoose={() => moved(studio, ids, unshelveNodes(ids, places[0] ?? { moment: 'beforeDispatch' }))}
+        >
+          Put back
+        </MenuItem>
+      )}
+      <MenuLine />
+      <MenuItem icon="left" keys={keys('earlier')} disabled={stuck(-1)} onChoose={step(-1)}>
+        Move left, ask earlier
+      </MenuItem>
+      <MenuItem icon="right" keys={keys('later')} disabled={stuck(1)} onChoose={step(1)}>
+        Move right, ask later
+      </MenuItem>
+      {places.length > 0 && (
+        <MenuMore icon="move" label="Move to">
+          {places
+            .filter((place) => place.tool === undefined)
+            .map((place) => (
+              <MenuItem key={place.moment} onChoose={goTo(place)}>
+                {placeWords(place)}
+              </MenuItem>
+            ))}
+          <MenuHead>A tool’s own rules</MenuHead>
+          {places
+            .filter((place) => place.tool !== undefined)
+            .map((place) => (
+              <MenuItem key={`${place.moment} ${place.tool}`} onChoose={goTo(place)}>
+                <span className="min-w-0">
+                  <code>{place.tool}</code> <span className="text-ink-3">{MOMENTS[place.moment].short}</span>
+                </span>
+              </MenuItem>
+            ))}
+        </MenuMore>
+      )}
+      <MenuLine />
+      <MenuItem icon="delete" keys={keys('remove')} onChoose={() => remove(studio, ids, true)}>
+        {ids.length === 1 ? 'Delete' : `Delete ${ids.length} cards`}
+      </MenuItem>
+    </>
+  );
+}
+
+/** The one menu of the canvas: what to add at a `+`, or what to do with a card. */
+export function CanvasMenu({ menu, onClose }: { readonly menu: OpenMenu | null; readonly onClose: () => void }) {
+  const policy = useStudioState(policyOf);
+  if (menu === null) return null;
+  const label = menu.type === 'add' ? menu.plus.label : `Actions for ${nodeById(policy, menu.id)?.name ?? 'the card'}`;
+  const leave = (): void => {
+    if (document.activeElement === null || document.activeElement === document.body)
+      (menu.origin.isConnected ? menu.origin : null)?.focus({ preventScroll: true });
+  };
+  return (
+    <MenuAt key={`${menu.type} ${menu.at.x} ${menu.at.y}`} at={menu.at} label={label} onClose={onClose} onLeave={leave}>
+      {menu.type === 'add' ? <AddItems menu={menu} /> : <CardItems id={menu.id} />}
+    </MenuAt>
+  );
+}

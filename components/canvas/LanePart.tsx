@@ -1,0 +1,36 @@
+'use client';
+
+import type { NodeProps } from '@xyflow/react';
+import clsx from 'clsx';
+import { memo } from 'react';
+import { MOMENTS } from '@/lib/contract/moments';
+import type { LaneNode } from './to-flow';
+import { wireTone } from './tones';
+import { plainWords, Words } from './Words';
+
+/** A lane's ground and head: its question, the moment's name, and what the call in focus or the whole run came to. */
+export const LanePart = memo(function LanePart({ data }: NodeProps<LaneNode>) {
+  const { moment, isLine, words, entry, owns } = data;
+  const isShelf = moment === 'shelf';
+  const title = isShelf ? 'Shelf' : MOMENTS[moment].question;
+  return (
+    <section aria-label={title} className={clsx('canvas-lane', isLine && 'line', isShelf && 'shelf')}>
+      <header>
+        <h2 title={isShelf ? undefined : MOMENTS[moment].answers}>{title}</h2>
+        {isShelf ? (
+          <span className="hint">Taken out: these do not run, and are not exported.</span>
+        ) : (
+          <code>{moment}</code>
+        )}
+        {words.length > 0 && (
+          <p className="say" title={plainWords(words)}>
+            <Words of={words} />
+          </p>
+        )}
+      </header>
+      {/* biome-ignore lint/a11y/useSemanticElements: its items stand beside it on the canvas, and are owned by id */}
+      <div role="list" aria-label={title} aria-owns={owns.join(' ')} />
+      {entry !== null && <span className={clsx('canvas-entry', wireTone(entry.look))} style={{ top: entry.y }} />}
+    </section>
+  );
+});

@@ -1,0 +1,108 @@
+'use client';
+
+import { ReactFlow, useReactFlow } from '@xyflow/react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { Landing } from '@/lib/store/drop';
+import type { Layout } from '@/lib/store/layout';
+import { useStudio } from '../studio/use-studio';
+import { ZOOM } from './CanvasFoot';
+import { JointPart } from './JointPart';
+import { LanePart } from './LanePart';
+import { NodeCard } from './NodeCard';
+import { type FlowNode, sharing, toEdges, toNodes, type View, type WireEdge } from './to-flow';
+import type { useCardDrag } from './use-card-drag';
+import { openingView, type Size } from './view-port';
+import { WireLine } from './WireLine';
+
+const NODES = { lane: LanePart, card: NodeCard, joint: JointPart };
+const EDGES = { wire: WireLine };
+
+/** The page keeps React Flow's keys off: the lanes have their own, and the key router has the rest. */
+const NO_KEYS = {
+  deleteKeyCode: null,
+  selectionKeyCode: null,
+  multiSelectionKeyCode: null,
+  panActivationKeyCode: null,
+  zoomActivationKeyCode: null,
+  disableKeyboardA11y: true,
+  nodesFocusable: false,
+  edgesFocusable: false,
+} as const;
+
+/** Selecting, wiring and the rest of the document are ours; React Flow draws, drags, pans and zooms. */
+const OURS = {
+  elementsSelectable: false,
+  nodesConnectable: false,
+  edgesReconnectable: false,
+  elevateNodesOnSelect: false,
+  selectNodesOnDrag: false,
+  zoomOnDoubleClick: false,
+  panOnScroll: true,
+  panOnScrollSpeed: 1,
+  panOnDrag: [0, 1],
+  nodeDragThreshold: 4,
+  minZoom: ZOOM.least,
+  maxZoom: ZOOM.most,
+  proOptions: { hideAttribution: true },
+};
+
+/** The lanes can be pushed about, but never out of sight. */
+const extentOf = (layout: Layout, { width, height }: Size): [[number, number], [number, number]] => [
+  [-0.8 * width, -0.8 * height],
+  [layout.width + 0.8 * width, layout.height + 0.8 * height],
+];
+
+export function Lanes({
+  view,
+  size,
+  drag,
+  landing,
+  onMoved,
+  children,
+}: {
+  readonly view: View;
+  readonly size: Size;
+  readonly drag: ReturnType<typeof useCardDrag>['handlers'];
+  readonly landing: Landing | null;
+  /** A person panned or zoomed. */
+  readonly onMoved: () => void;
+  readonly children?: ReactNode;
+}) {
+  const studio = useStudio();
+  const { setViewport } = useReactFlow();
+  const share = useMemo(() => sharing<FlowNode>(), []);
+  const shareEdges = useMemo(() => sharing<WireEdge>(), []);
+  const nodes = useMemo(() => share(toNodes(view)), [share, view]);
+  const edges = useMemo(() => shareEdges(toEdges(view)), [shareEdges, view]);
+  const opening = useMemo(() => openingView(size), [size]);
+  const touched = useRef(false);
+
+  // Until a person has looked elsewhere, the first lane stays in view whatever the window does.
+  useEffect(() => {
+    if (!touched.current) void setViewport(opening);
+  }, [opening, setViewport]);
+
+  return (
+    <ReactFlow<FlowNode, WireEdge>
+      ref={(element) => element?.setAttribute('role', 'presentation')}
+      nodes={nodes}
+      edges={edges}
+      nodeTypes={NODES}
+      edgeTypes={EDGES}
+      defaultViewport={opening}
+      translateExtent={extentOf(view.layout, size)}
+      autoPanOnNodeDrag={landing?.type !== 'shelf'}
+      onMoveStart={(event) => {
+        if (event === null) return;
+        touched.current = true;
+        onMoved();
+      }}
+      onPaneClick={() => studio.select([])}
+      {...NO_KEYS}
+      {...OURS}
+      {...drag}
+    >
+      {children}
+    </ReactFlow>
+  );
+}

@@ -1,0 +1,141 @@
+'use client';
+
+import { Handle, type NodeProps, Position } from '@xyflow/react';
+import clsx from 'clsx';
+import { type MouseEvent, memo } from 'react';
+import { Icon } from '@/components/ui/icons';
+import { MOMENTS } from '@/lib/contract/moments';
+import { AUTH_BEFORE, AUTH_WHY } from '@/lib/store/faces';
+import { boxOf, useCanvas } from './context';
+import { CardFace, LockedFace } from './faces';
+import { PlusButton } from './PlusButton';
+import { type CardData, type CardNode, domId } from './to-flow';
+import { wireTone } from './tones';
+
+/** Where a card stands, for those who do not see the lanes. */
+function standing({ part }: CardData): string {
+  if (part.lane === 'shelf') return `on the shelf, ${part.at} of ${part.of}`;
+  const lane = MOMENTS[part.lane].short;
+  const tool = part.place.tool === undefined ? '' : `, rules of ${part.place.tool}`;
+  return part.at === 0 ? `${lane}, fixed` : `${lane}${tool}, ${part.at} of ${part.of}`;
+}
+
+function Ports({ data: { part, into, out } }: { readonly data: CardData }) {
+  if (part.lane === 'shelf') return null;
+  return (
+    <>
+      {part.is === 'auth' ? (
+        part.look === 'card' && <span className={clsx('canvas-port in', wireTone(into))} />
+      ) : (
+        <Handle
+          type="target"
+          position={Position.Left}
+          isConnectable={false}
+          className={clsx('canvas-port', part.look, wireTone(into))}
+        />
+      )}
+      {part.is !== 'defaults' && (
+        <Handle
+          type="source"
+          position={Position.Right}
+          isConnectable={false}
+          className={clsx('canvas-port', part.look, wireTone(out))}
+        />
+      )}
+    </>
+  );
+}
+
+/** A card that belongs to the framework: it stands where it stands, and says why. */
+function Locked({ data }: { readonly data: CardData }) {
+  const { focused } = useCanvas();
+  const { part, face, stop } = data;
+  const why =
+    part.is === 'defaults'
+      ? `If nobody before answers, the framework ${MOMENTS[part.place.moment].otherwise.replace(/^else the call runs$/, 'lets the call run')}. It is always last.`
+      : part.place.moment === 'beforeDispatch'
+        ? AUTH_WHY
+        : `Auth: ${AUTH_BEFORE}.`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a card that only tells; it is no set of fields
+    <div
+      role="group"
+      tabIndex={stop === 'card' ? 0 : -1}
+      data-stop={part.key}
+      data-lane={part.lane}
+      aria-label={`${face.name}, ${standing(data)}. ${why} ${face.badge?.text ?? ''} ${face.count}`}
+      title={why}
+      className={clsx('canvas-card locked', part.look, part.is, part.place.moment !== 'beforeDispatch' && 'narrow')}
+      onFocus={() => focused(part.lane, part.key, null)}
+    >
+      <LockedFace part={part} face={face} />
+      <span className="canvas-why">{why}</span>
+    </div>
+  );
+}
+
+/** One of the author's cards. */
+function Rule({ data, selected }: { readonly data: CardData; readonly selected: boolean }) {
+  const { press, click, focused, openMenu } = useCanvas();
+  const { part, face, stop } = data;
+  const id = part.node?.id ?? '';
+  const menu = (event: MouseEvent<HTMLElement>, origin: HTMLElement, at = boxOf(origin)) => {
+    event.preventDefault();
+    openMenu({ type: 'card', at, id, origin });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={stop === 'card' ? 0 : -1}
+        data-card={id}
+        data-stop={part.key}
+        data-lane={part.lane}
+        aria-pressed={selected}
+        aria-label={`${face.name}, ${standing(data)}${face.off === 'skip' ? ', skipped' : ''}`}
+        aria-describedby={`${domId(part.key)}-rule ${domId(part.key)}-said`}
+        className={clsx(
+          'canvas-card rule',
+          face.speaker,
+          selected && 'selected',
+          face.unasked && 'unasked',
+          face.off !== null && 'off',
+          face.icon === null && 'unknown',
+        )}
+        onPointerDown={(event) => press(id, event)}
+        onClick={(event) => click(id, event)}
+        onFocus={() => focused(part.lane, part.key, id)}
+        onContextMenu={(event) =>
+          menu(event, event.currentTarget, { x: event.clientX, y: event.clientY, width: 0, height: 0 })
+        }
+      >
+        <CardFace part={part} face={face} />
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`What to do with ${face.name}`}
+        aria-haspopup="menu"
+        className="canvas-more nodrag nopan"
+        onClick={(event) => menu(event, event.currentTarget)}
+      >
+        <span>
+          <Icon name="more" size={14} />
+        </span>
+      </button>
+    </>
+  );
+}
+
+/** The one card for every kind, and for the framework's own at both ends of a lane. */
+export const NodeCard = memo(function NodeCard({ data, selected }: NodeProps<CardNode>) {
+  const { part, stop } = data;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the list that owns it stands beside it on the canvas
+    <div role="listitem" id={domId(part.key)} className="canvas-part">
+      {part.is === 'rule' ? <Rule data={data} selected={selected} /> : <Locked data={data} />}
+      <PlusButton part={part} isStop={stop === 'plus'} />
+      <Ports data={data} />
+    </div>
+  );
+});

@@ -1,0 +1,35 @@
+'use client';
+
+import { Icon } from '@/components/ui/icons';
+import type { Part } from '@/lib/store/layout';
+import { boxOf, useCanvas } from './context';
+
+/** The `+` of a wire: opens the kinds that fit there. It stands in the part that the wire leaves, so it is read after it. */
+export function PlusButton({ part, isStop }: { readonly part: Part; readonly isStop: boolean }) {
+  const { openMenu, focused } = useCanvas();
+  const { plus } = part;
+  if (plus === null) return null;
+  // On a lane of one line the `+` is what the keyboard comes to; elsewhere it is reached from its card.
+  const stop = part.look === 'line' ? { 'data-stop': `${part.key} +`, 'data-lane': part.lane } : {};
+  return (
+    <button
+      type="button"
+      aria-label={plus.label}
+      aria-haspopup="menu"
+      title={plus.label}
+      tabIndex={isStop ? 0 : -1}
+      {...stop}
+      className="canvas-plus nodrag nopan"
+      style={{ left: plus.dx, top: plus.dy }}
+      onFocus={() => part.look === 'line' && focused(part.lane, `${part.key} +`, null)}
+      onClick={(event) => {
+        const origin = event.currentTarget;
+        openMenu({ type: 'add', at: boxOf(origin), plus, origin });
+      }}
+    >
+      <span>
+        <Icon name="add" size={12} />
+      </span>
+    </button>
+  );
+}

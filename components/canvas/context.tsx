@@ -1,0 +1,41 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import type { Box, Plus } from '@/lib/store/layout';
+
+/** A menu that is open on the canvas, and what gets the focus back. */
+export type OpenMenu =
+  | { readonly type: 'add'; readonly at: Box; readonly plus: Plus; readonly origin: HTMLElement }
+  | { readonly type: 'card'; readonly at: Box; readonly id: string; readonly origin: HTMLElement };
+
+/** What the parts of the canvas ask of the whole. */
+export interface CanvasActs {
+  openMenu(menu: OpenMenu): void;
+  /** A pointer went down on a card: it is selected, unless it is to be added on the click. */
+  press(
+    id: string,
+    event: {
+      readonly button: number;
+      readonly shiftKey: boolean;
+      readonly ctrlKey: boolean;
+      readonly metaKey: boolean;
+    },
+  ): void;
+  click(id: string, event: { readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean }): void;
+  /** Something on a lane has the focus now. */
+  focused(lane: string, key: string, id: string | null): void;
+}
+
+export const CanvasContext = createContext<CanvasActs | null>(null);
+
+export function useCanvas(): CanvasActs {
+  const acts = useContext(CanvasContext);
+  if (acts === null) throw new Error('A part of the canvas stands outside it.');
+  return acts;
+}
+
+/** The place of an element on the page, for a menu beside it. */
+export function boxOf(element: Element): Box {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x, y, width, height };
+}

@@ -1,0 +1,175 @@
+/** The lanes as React Flow draws them: nodes and edges derived from the layout, nothing of their own. Pure. */
+import { type Edge, type Node, type NodeHandle, Position } from '@xyflow/react';
+import type { Moment } from '@/lib/contract/moments';
+import type { Face } from '@/lib/store/faces';
+import type { LaneWord } from '@/lib/store/lane-words';
+import type { LaneBox, Layout, Part, Point } from '@/lib/store/layout';
+import type { WireLook } from '@/lib/store/path';
+
+/** What has the lane's one tab stop: the card, or the `+` behind it; null where it is elsewhere on the lane. */
+export type Stop = 'card' | 'plus' | null;
+
+export type LaneData = {
+  readonly moment: Moment | 'shelf';
+  readonly isLine: boolean;
+  readonly words: readonly LaneWord[];
+  /** The stub by which the call comes in: its height within the lane, and how it looks. */
+  readonly entry: { readonly y: number; readonly look: WireLook | null } | null;
+  /** The ids of the elements on the lane in reading order. */
+  readonly owns: readonly string[];
+};
+export type PartData = {
+  readonly part: Part;
+  readonly stop: Stop;
+  readonly into: WireLook | null;
+  readonly out: WireLook | null;
+};
+export type CardData = PartData & { readonly face: Face };
+
+export type LaneNode = Node<LaneData, 'lane'>;
+export type CardNode = Node<CardData, 'card'>;
+export type JointNode = Node<PartData, 'joint'>;
+export type FlowNode = LaneNode | CardNode | JointNode;
+export type WireEdge = Edge<{ readonly look: WireLook | null }, 'wire'>;
+
+export interface View {
+  readonly layout: Layout;
+  readonly faces: ReadonlyMap<string, Face>;
+  readonly words: ReadonlyMap<Moment, readonly LaneWord[]>;
+  readonly path: ReadonlyMap<string, WireLook>;
+  readonly selection: readonly string[];
+  /** The key of what had the focus last on each lane. */
+  readonly stops: Readonly<Record<string, string>>;
+  /** Where dragged cards are now, by key. */
+  readonly dragging: ReadonlyMap<string, Point>;
+}
+
+/** A key as an element's id, which may hold no space. */
+export const domId = (key: string): string =>
+  `part-${[...key].map((sign) => (/[\w-]/.test(sign) ? sign : `.${sign.codePointAt(0)?.toString(16)}.`)).join('')}`;
+
+const PORT = 11;
+
+const handlesOf = ({ is, width, height }: Part): NodeHandle[] => {
+  const at = { y: (height - PORT) / 2, width: PORT, height: PORT };
+  const target: NodeHandle = { ...at, type: 'target', position: Position.Left, x: -PORT / 2 };
+  const source: NodeHandle = { ...at, type: 'source', position: Position.Right, x: width - PORT / 2 };
+  return is === 'auth' ? [source] : is === 'defaults' ? [target] : [target, source];
+};
+
+/** React Flow says *node* to screen readers; the cards speak for themselves. */
+const QUIET = { 'aria-roledescription': undefined } as const;
+
+/** The key of the lane's tab stop: where the focus was last, else the first card, else the `+` of an empty lane. */
+function stopOf(parts: readonly Part[], remembered: string | undefined): string | null {
+  const stops = parts.flatMap((part) => [
+    ...(part.is === 'auth' || part.is === 'defaults' || part.is === 'rule' ? [part.key] : []),
+    ...(part.look === 'line' && part.plus !== null ? [`${part.key} +`] : []),
+  ]);
+  if (remembered !== undefined && stops.includes(remembered)) return remembered;
+  const rule = parts.find(({ is }) => is === 'rule');
+  return rule?.key ?? stops.find((key) => key.endsWith(' +')) ?? stops[0] ?? null;
+}
+
+function partNode(part: Part, stop: string | null, view: View): CardNode | JointNode {
+  const { layout, faces, path, selection, dragging } = view;
+  const face = faces.get(part.key);
+  const incoming = layout.wires.filter((wire) => wire.to === part.key).map((wire) => path.get(wire.key) ?? null);
+  const outgoing = layout.wires.filter((wire) => wire.from === part.key).map((wire) => path.get(wire.key) ?? null);
+  const strongest = (looks: readonly (WireLook | null)[]): WireLook | null =>
+    looks.find((look) => look !== null && 'lit' in look) ?? looks.find((look) => look !== null) ?? null;
+  const into = part.is === 'auth' ? (path.get(`${part.lane} entry`) ?? null) : strongest(incoming);
+  const data = {
+    part,
+    stop: stop === part.key ? ('card' as const) : stop === `${part.key} +` ? ('plus' as const) : null,
+    into,
+    out: strongest(outgoing),
+  };
+  const isRule = part.is === 'rule';
+  const { width, height } = part;
+  const node = {
+    id: part.key,
+    position: dragging.get(part.key) ?? { x: part.x, y: part.y },
+    width,
+    height,
+    measured: { width, height },
+    draggable: isRule,
+    selected: isRule && selection.includes(part.node?.id ?? ''),
+    zIndex: dragging.has(part.key) ? 30 : 1,
+    handles: part.is === 'label' || part.lane === 'shelf' ? [] : handlesOf(part),
+    domAttributes: QUIET,
+  };
+  return face === undefined ? { ...node, type: 'joint', data } : { ...node, type: 'card', data: { ...data, face } };
+}
+
+function laneNode(
+  box: Pick<LaneBox, 'x' | 'y' | 'width' | 'height' | 'parts'>,
+  data: Omit<LaneData, 'owns'>,
+): LaneNode {
+  const { x, y, width, height, parts } = box;
+  return {
+    id: `lane ${data.moment}`,
+    type: 'lane',
+    position: { x, y },
+    width,
+    height,
+    measured: { width, height },
+    draggable: false,
+    zIndex: -1,
+    handles: [],
+    domAttributes: QUIET,
+    data: { ...data, owns: parts.map(({ key }) => domId(key)) },
+  };
+}
+
+/** Lanes and what stands on them, in the order in which they are read. */
+export function toNodes(view: View): FlowNode[] {
+  const { layout, words, path, stops } = view;
+  const lanes = layout.lanes.flatMap((lane): FlowNode[] => {
+    const { moment, isLine, parts } = lane;
+    const auth = parts[0];
+    const entry =
+      isLine || auth === undefined
+        ? null
+        : { y: auth.y + auth.height / 2 - lane.y, look: path.get(`${moment} entry`) ?? null };
+    const stop = stopOf(parts, stops[moment]);
+    return [
+      laneNode(lane, { moment, isLine, words: words.get(moment) ?? [], entry }),
+      ...parts.map((part) => partNode(part, stop, view)),
+    ];
+  });
+  const { shelf } = layout;
+  if (shelf === null) return lanes;
+  const stop = stopOf(shelf.parts, stops.shelf);
+  return [
+    ...lanes,
+    laneNode(shelf, { moment: 'shelf', isLine: false, words: [], entry: null }),
+    ...shelf.parts.map((part) => partNode(part, stop, view)),
+  ];
+}
+
+/** The wires; they are read in the order of the cards, so screen readers hear nothing of them. */
+export const toEdges = ({ layout, path }: View): WireEdge[] =>
+  layout.wires.map(({ key, from, to }) => ({
+    id: key,
+    type: 'wire',
+    source: from,
+    target: to,
+    ariaRole: 'presentation',
+    domAttributes: { 'aria-roledescription': undefined, 'aria-hidden': true },
+    data: { look: path.get(key) ?? null },
+  }));
+
+/** Keeps what is equal to what was there before, so that only what changed is drawn anew. */
+export function sharing<T extends { readonly id: string }>(): (next: T[]) => T[] {
+  let known = new Map<string, { readonly value: T; readonly text: string }>();
+  return (next) => {
+    const now = next.map((value) => {
+      const text = JSON.stringify(value);
+      const before = known.get(value.id);
+      return before?.text === text ? before : { value, text };
+    });
+    known = new Map(now.map((one) => [one.value.id, one]));
+    return now.map(({ value }) => value);
+  };
+}

@@ -1,0 +1,22 @@
+import type { WireLook } from '@/lib/store/path';
+import type { VerdictWord } from '@/lib/store/verdicts';
+
+/** The colours of a word, as classes that set --c and --g. */
+export const TONES: Readonly<Record<VerdictWord, string>> = {
+  refused: 'says-refused',
+  rewrote: 'says-rewrote',
+  retried: 'says-retried',
+  replaced: 'says-replaced',
+  nudged: 'says-nudged',
+  dropped: 'says-dropped',
+  accepted: 'says-accepted',
+  decided: 'says-accepted',
+  threw: 'says-threw',
+  abstained: 'says-silent',
+  'not-asked': 'says-silent',
+  off: 'says-silent',
+};
+
+/** The classes of a wire, a port or a stub. */
+export const wireTone = (look: WireLook | null): string =>
+  look === null ? '' : 'lit' in look ? `lit ${TONES[look.lit]}` : 'past';

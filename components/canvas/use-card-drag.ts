@@ -1,0 +1,106 @@
+'use client';
+
+import { type NodeChange, type OnNodeDrag, useReactFlow } from '@xyflow/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { nodeById, placeOf } from '@/lib/policy/chains';
+import { dragged, dropEdit, inDrawnOrder, type Landing, landingAt } from '@/lib/store/drop';
+import { placeOnly } from '@/lib/store/lanes';
+import type { Layout, Point } from '@/lib/store/layout';
+import { policyOf } from '@/lib/store/select';
+import { moved } from '../studio/keys';
+import { useStudio } from '../studio/use-studio';
+import type { FlowNode } from './to-flow';
+
+interface Drag {
+  readonly ids: readonly string[];
+  readonly start: Point;
+  /** Where the cards are now, by key. */
+  readonly at: ReadonlyMap<string, Point>;
+  readonly landing: Landing;
+}
+
+const NOWHERE: ReadonlyMap<string, Point> = new Map();
+
+const idOf = (node: FlowNode): readonly string[] =>
+  node.type === 'card' && node.data.part.node !== null ? [node.data.part.node.id] : [];
+
+export const pointerOf = (event: MouseEvent | TouchEvent): Point => {
+  const at = 'clientX' in event ? event : (event.touches[0] ?? event.changedTouches[0]);
+  return { x: at?.clientX ?? 0, y: at?.clientY ?? 0 };
+};
+
+/** Dragging cards: their positions are local until the drop, which is one edit; a drop that means nothing is none. */
+export function useCardDrag(layout: Layout, strip: RefObject<HTMLElement | null>) {
+  const studio = useStudio();
+  const { screenToFlowPosition } = useReactFlow();
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const isDragging = drag !== null;
+  const given = useRef(false);
+
+  // Escape takes the drag back, before the key router hears it; React Flow's own drag goes on and is not listened to.
+  useEffect(() => {
+    if (!isDragging) return;
+    const heard = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      given.current = true;
+      setDrag(null);
+    };
+    addEventListener('keydown', heard, true);
+    return () => removeEventListener('keydown', heard, true);
+  }, [isDragging]);
+
+  const overStrip = ({ x, y }: Point): boolean => {
+    const box = strip.current?.getBoundingClientRect();
+    return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+  };
+
+  const landingFor = (ids: readonly string[], pointer: Point, start: Point): Landing => {
+    const policy = policyOf(studio.getState());
+    const from = ids.length === 1 && ids[0] !== undefined ? placeOf(policy, ids[0]) : undefined;
+    const what = dragged(policy, ids, from === undefined ? null : { place: placeOnly(from), x: start.x });
+    return landingAt(layout, what, screenToFlowPosition(pointer), overStrip(pointer));
+  };
+
+  const onNodesChange = (changes: NodeChange<FlowNode>[]): void => {
+    const moves = changes.flatMap((change): [string, Point][] =>
+      change.type === 'position' && change.dragging === true && change.position !== undefined
+        ? [[change.id, change.position]]
+        : [],
+    );
+    if (moves.length > 0) setDrag((now) => (now === null ? null : { ...now, at: new Map([...now.at, ...moves]) }));
+  };
+
+  const onNodeDragStart: OnNodeDrag<FlowNode> = (event, _, nodes) => {
+    const policy = policyOf(studio.getState());
+    const ids = inDrawnOrder(policy, nodes.flatMap(idOf)).filter((id) => nodeById(policy, id) !== undefined);
+    given.current = false;
+    setDrag({
+      ids,
+      start: screenToFlowPosition(pointerOf(event)),
+      at: new Map(nodes.map((node) => [node.id, node.position])),
+      landing: { type: 'nowhere' },
+    });
+  };
+
+  const onNodeDrag: OnNodeDrag<FlowNode> = (event) => {
+    const pointer = pointerOf(event);
+    setDrag((now) => (now === null ? null : { ...now, landing: landingFor(now.ids, pointer, now.start) }));
+  };
+
+  const onNodeDragStop: OnNodeDrag<FlowNode> = (event) => {
+    if (drag === null || given.current) return;
+    const pointer = pointerOf(event);
+    const edit = dropEdit(drag.ids, landingFor(drag.ids, pointer, drag.start));
+    if (edit !== null) moved(studio, drag.ids, edit);
+    setDrag(null);
+  };
+
+  return {
+    positions: drag?.at ?? NOWHERE,
+    ids: drag?.ids ?? [],
+    landing: drag?.landing ?? null,
+    handlers: { onNodesChange, onNodeDragStart, onNodeDrag, onNodeDragStop },
+  };
+}

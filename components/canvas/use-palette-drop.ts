@@ -1,0 +1,67 @@
+'use client';
+
+import { useReactFlow } from '@xyflow/react';
+import { type DragEvent, useState } from 'react';
+import type { AnyKind } from '@/lib/nodes';
+import { draggedKind, indexFor, type Landing, landingAt } from '@/lib/store/drop';
+import type { Layout, Point } from '@/lib/store/layout';
+import { standingWords } from '@/lib/store/moves';
+import { policyOf } from '@/lib/store/select';
+import { droppedKind, endDrag, KIND_DATA, useDragged } from '../palette/drag';
+import { useStudio } from '../studio/use-studio';
+import { announce } from '../studio/view';
+
+/** A kind dragged from the palette: shown where it would go, and why not; dropped on a lane it is added there. */
+export function usePaletteDrop(layout: Layout) {
+  const studio = useStudio();
+  const { screenToFlowPosition } = useReactFlow();
+  const [landing, setLanding] = useState<Landing | null>(null);
+
+  const landingFor = (kind: AnyKind, pointer: Point): Landing => {
+    const found = landingAt(layout, draggedKind(policyOf(studio.getState()), kind), screenToFlowPosition(pointer));
+    return found.type === 'shelf' ? { type: 'nowhere' } : found;
+  };
+
+  const onDragOver = (event: DragEvent): void => {
+    const kind = useDragged.getState().dragged?.kind;
+    if (kind === undefined || !event.dataTransfer.types.includes(KIND_DATA)) return;
+    const next = landingFor(kind, { x: event.clientX, y: event.clientY });
+    if (next.type === 'place') {
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+    }
+    setLanding((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
+  };
+
+  const onDragLeave = (event: DragEvent): void => {
+    if (!(event.relatedTarget instanceof Element && event.currentTarget.contains(event.relatedTarget)))
+      setLanding(null);
+  };
+
+  const onDrop = (event: DragEvent): void => {
+    setLanding(null);
+    const kind = droppedKind(event.dataTransfer);
+    if (kind === null) return;
+    event.preventDefault();
+    endDrag();
+    const found = landingFor(kind, { x: event.clientX, y: event.clientY });
+    if (found.type !== 'place') return;
+    addAt(studio, kind, found);
+  };
+
+  return { landing, handlers: { onDragOver, onDragLeave, onDrop } };
+}
+
+/** Adds a node of a kind at a slot among the drawn cards of a place. */
+export function addAt(
+  studio: ReturnType<typeof useStudio>,
+  kind: AnyKind,
+  { place, slot }: { readonly place: Parameters<AnyKind['start']>[1]; readonly slot: number },
+): string {
+  const policy = policyOf(studio.getState());
+  const appliedLast = draggedKind(policy, kind).appliedLast(place) === true;
+  studio.endGesture();
+  const id = studio.add(kind, place, indexFor(policy, place, slot, { ids: [], appliedLast }));
+  announce(`${kind.title.replace(/…$/, '')} added: ${standingWords(policyOf(studio.getState()), id)}.`);
+  return id;
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icons';
+import { itemLook } from './Menu';
+
+const paneLook = 'z-50 min-w-52 max-w-80 rounded-card border border-hair-strong bg-card p-1 shadow-float';
+
+/** A menu at a place of the page instead of a button: the pointer, or whatever was asked. It is open while it is there. */
+export function MenuAt({
+  at,
+  label,
+  onClose,
+  onLeave,
+  children,
+}: {
+  readonly at: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly label: string;
+  readonly onClose: () => void;
+  /** Where the focus goes when the menu is gone. */
+  readonly onLeave: () => void;
+  readonly children: ReactNode;
+}) {
+  const { x: left, y: top, width, height } = at;
+  return (
+    <DropdownMenu.Root open onOpenChange={(open) => open || onClose()} modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <span aria-hidden className="pointer-events-none fixed" style={{ left, top, width, height }} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          aria-label={label}
+          aria-labelledby={undefined}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          className={`${paneLook} max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto`}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onLeave();
+          }}
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+/** A line that opens further choices beside it. */
+export function MenuMore({
+  icon,
+  label,
+  children,
+}: {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <DropdownMenu.Sub>
+      <DropdownMenu.SubTrigger className={`${itemLook} data-[state=open]:bg-row-hover`}>
+        <span className="grid w-4 place-items-center text-ink-2">
+          <Icon name={icon} size={15} />
+        </span>
+        {label}
+        <Icon name="right" size={14} className="ml-auto text-ink-3" />
+      </DropdownMenu.SubTrigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.SubContent sideOffset={4} collisionPadding={8} className={paneLook}>
+          {children}
+        </DropdownMenu.SubContent>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Sub>
+  );
+}
+
+/** A heading over some lines of a menu. */
+export function MenuHead({ children }: { readonly children: ReactNode }) {
+  return (
+    <DropdownMenu.Label className="px-2 pt-1.5 pb-1 text-min font-medium text-ink-3">{children}</DropdownMenu.Label>
+  );
+}
