@@ -16,6 +16,8 @@ import { engineModule } from './wasm';
 const PAGE = 64 * 1024;
 /** Fewer the engine refuses (its own stack alone takes 5 MiB). */
 const LEAST_PAGES = 256;
+/** Larger than any gap between what is allocated. */
+const PROBE = 64 * 1024;
 /** So many files may be open at the same time. */
 const MOST_CELLS = 100;
 
@@ -54,7 +56,7 @@ export class Engine {
       maximum: Math.max(LEAST_PAGES, Math.ceil(limits.memoryBytes / PAGE)),
     });
     const glue = await loadGlue(memory);
-    return new Engine(memory, new Image(memory), glue, limits);
+    return new Engine(memory, new Image(memory, glue.heapEnd()), glue, limits);
   }
 
   /** A cell that no file has been in; each call gives an object of its own, also for the same place in memory. */
@@ -100,19 +102,20 @@ export class Engine {
   }
 
   private fresh(): Cell {
-    if (this.broken) this.start = this.build();
-    else this.start.image.restore(this.memory);
+    if (this.broken) {
+      new Uint8Array(this.memory.buffer).fill(0);
+      this.start = this.build();
+    } else this.start.image.restore(this.memory);
     return this.start.first;
   }
 
   private build(): Start {
-    new Uint8Array(this.memory.buffer).fill(0);
     const instance = this.glue.newInstance();
     this.blank.restore(this.memory);
     const stepsAt = this.findSteps(instance);
     const first = this.makeCell({ instance, stepsAt });
     this.broken = false;
-    return { instance, stepsAt, first, image: new Image(this.memory) };
+    return { instance, stepsAt, first, image: new Image(this.memory, this.glue.heapEnd()) };
   }
 
   private findSteps(instance: QuickJSWASMModule): StepsAt {
@@ -143,6 +146,8 @@ interface Glue {
   /** Another instance in the same memory, at once. */
   newInstance(): QuickJSWASMModule;
   hasRoom(bytes: number): boolean;
+  /** An address above everything that is allocated, and above what the allocator notes behind it. */
+  heapEnd(): number;
 }
 
 /** Loads the engine's glue for this memory: it hands its imports to `instantiateWasm` and takes any instance from there. */
@@ -173,6 +178,11 @@ async function loadGlue(memory: WebAssembly.Memory): Promise<Glue> {
       const at = code._malloc(bytes);
       if (at !== 0) code._free(at);
       return at !== 0;
+    },
+    heapEnd() {
+      const at = code._malloc(PROBE);
+      code._free(at);
+      return at + 3 * PROBE;
     },
   };
 }

@@ -1,13 +1,18 @@
-/** Zero bytes longer than this are left out of an image: the engine's unused stack, of which nothing is read again. */
-const GAP = 1024 * 1024;
+const PAGE_BYTES = 64 * 1024;
+/** So many pages of nothing in a row are the engine's unused stack, which lies between its data and its heap. */
+const EMPTY_PAGES = 4;
 
-/** What a WebAssembly memory held at one moment, to be put back; bytes above its last nonzero one stay as they are. */
+/** What the engine's memory held at one moment, up to `end` and without its unused stack; to be put back as it was. */
 export class Image {
   private readonly parts: readonly { readonly at: number; readonly bytes: Uint8Array }[];
 
-  constructor(memory: WebAssembly.Memory) {
+  constructor(memory: WebAssembly.Memory, end: number) {
     const all = new Uint8Array(memory.buffer);
-    this.parts = stretches(all).map(([from, to]) => ({ at: from, bytes: all.slice(from, to) }));
+    const last = Math.floor((end - 1) / PAGE_BYTES);
+    const below = findStack(memory, { from: 0, step: 1, last }) * PAGE_BYTES;
+    const above = (findStack(memory, { from: last, step: -1, last }) + 1) * PAGE_BYTES;
+    const parts = below < above ? [[0, below] as const, [above, end] as const] : [[0, end] as const];
+    this.parts = parts.map(([from, to]) => ({ at: from, bytes: all.slice(from, to) }));
   }
 
   restore(memory: WebAssembly.Memory): void {
@@ -16,18 +21,23 @@ export class Image {
   }
 }
 
-/** From where to where something other than zero lies. */
-function stretches(all: Uint8Array): readonly (readonly [number, number])[] {
-  const words = new Uint32Array(all.buffer);
-  const found: [number, number][] = [];
-  let last: [number, number] | undefined;
-  for (let i = 0; i < words.length; i += 1) {
-    if (words[i] === 0) continue;
-    if (last && i * 4 - last[1] < GAP) last[1] = i * 4 + 4;
-    else {
-      last = [i * 4, i * 4 + 4];
-      found.push(last);
-    }
+/** The first page of the unused stack, seen from either side. */
+function findStack(
+  memory: WebAssembly.Memory,
+  walk: { readonly from: number; readonly step: 1 | -1; readonly last: number },
+): number {
+  let found = walk.from;
+  for (
+    let page = walk.from;
+    page >= 0 && page <= walk.last && Math.abs(page - found) < EMPTY_PAGES;
+    page += walk.step
+  ) {
+    if (!isEmpty(new Uint32Array(memory.buffer, page * PAGE_BYTES, PAGE_BYTES / 4))) found = page + walk.step;
   }
   return found;
 }
+
+const isEmpty = (page: Uint32Array): boolean => {
+  for (let i = 0; i < page.length; i += 1) if (page[i] !== 0) return false;
+  return true;
+};
