@@ -8,6 +8,8 @@ export type StartRun = (policy: Policy, done: (outcome: Outcome) => void) => () 
 
 /** Past this a worker is taken for stuck: the sandbox's own limit for a run is one second. */
 const STUCK_AFTER_MS = 5_000;
+/** A new worker has first to be fetched and to start, which takes its time on a slow machine. */
+const STARTS_WITHIN_MS = 30_000;
 
 /** Runs in a worker of the page, started when first needed; while one run is under way only the latest waits. */
 export function startInWorker(): StartRun {
@@ -39,6 +41,7 @@ export function startInWorker(): StartRun {
   let started = 0;
   function next(): void {
     if (busy !== null || wanted === null) return;
+    const isNew = worker === null;
     if (worker === null) {
       worker = new Worker(new URL('./run.worker.ts', import.meta.url), { type: 'module' });
       worker.onmessage = ({ data }: MessageEvent<Answered>) => finish(data.id, data.outcome);
@@ -48,7 +51,10 @@ export function startInWorker(): StartRun {
       };
     }
     const { id, policy } = wanted;
-    const watchdog = setTimeout(() => giveUp('The run stopped: it did not end in time. Run it again.'), STUCK_AFTER_MS);
+    const watchdog = setTimeout(
+      () => giveUp('The run stopped: it did not end in time. Run it again.'),
+      isNew ? STARTS_WITHIN_MS : STUCK_AFTER_MS,
+    );
     busy = { id, watchdog };
     started = performance.now();
     worker.postMessage({ id, policy });
