@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import { SMALL, useMedia } from '@/components/studio/media';
 import { Badge } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
@@ -31,18 +32,32 @@ function CheckList({ reading }: { readonly reading: Reading }) {
   );
 }
 
-/** The exact text that the agent gets, with its grade and the eight checks. */
+/** The exact text that the agent gets, with its grade and the eight checks. Where there is little room the checks are a count that opens. */
 export function AgentReads({ text }: { readonly text: string }) {
   const isSmall = useMedia(SMALL);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   const reading = readDenial(text);
   const grade = GRADES[reading.grade];
-  const met = IDS.filter((id) => reading.checks[id]).length;
+  const met = IDS.filter((check) => reading.checks[check]).length;
   const all = met === IDS.length;
   return (
     <section>
-      <div className="mb-1 flex min-h-[22px] items-center gap-2">
-        <h3 className="font-semibold">The agent reads</h3>
-        <span className="ml-auto">
+      <div className="mb-1 flex min-h-6 items-center gap-1.5">
+        <h3 className="font-semibold whitespace-nowrap">The agent reads</h3>
+        {isSmall && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            className="ml-auto flex h-6 items-center gap-1 rounded-control text-min whitespace-nowrap text-ink-2 underline decoration-dotted underline-offset-3 hover:text-ink"
+          >
+            <Icon name={all ? 'accepted' : 'remove'} size={13} className={all ? 'text-accepted' : 'text-refused'} />
+            {met} of {IDS.length} checks
+          </button>
+        )}
+        <span className={isSmall ? undefined : 'ml-auto'}>
           <Badge icon={grade.icon} tone={grade.tone}>
             {grade.word}
           </Badge>
@@ -53,18 +68,7 @@ export function AgentReads({ text }: { readonly text: string }) {
       >
         {text}
       </p>
-      {isSmall ? (
-        <details className="mt-1 text-min">
-          <summary className="flex h-6 cursor-pointer items-center gap-1.5 text-ink-2">
-            <Icon name={all ? 'accepted' : 'remove'} size={13} className={all ? 'text-accepted' : 'text-refused'} />
-            {met} of {IDS.length} checks
-            <Icon name="down" size={12} className="text-ink-3" />
-          </summary>
-          <CheckList reading={reading} />
-        </details>
-      ) : (
-        <CheckList reading={reading} />
-      )}
+      <div id={id}>{(!isSmall || isOpen) && <CheckList reading={reading} />}</div>
     </section>
   );
 }

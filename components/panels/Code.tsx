@@ -4,7 +4,8 @@ import { copyText } from '@/components/studio/files';
 import { useStudioParts } from '@/components/studio/use-studio';
 import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
-import { canRun, exportOf, policyOf, shownRun } from '@/lib/store/select';
+import { exportOf } from '@/lib/store/exported';
+import { canRun, policyOf, shownRun } from '@/lib/store/select';
 import type { StudioState } from '@/lib/store/studio';
 
 /** Loaded when first opened: it weighs more than all the rest of the page. */

@@ -48,7 +48,9 @@ export function MetricsStrip() {
           className="flex h-6 shrink-0 cursor-help items-center gap-1.5 rounded-control text-min text-ink-3"
         >
           <Icon name="info" size={14} />
-          Scripted agent<span className="[@media(max-width:1360px)]:hidden">: its reactions are assumed</span>
+          <span>
+            Scripted agent<span className="[@media(max-width:1360px)]:hidden">: its reactions are assumed</span>
+          </span>
         </button>
       </Tip>
     </div>

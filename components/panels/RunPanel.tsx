@@ -1,16 +1,19 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useStudio, useStudioParts } from '@/components/studio/use-studio';
 import { policyOf, problemsOf } from '@/lib/store/select';
 import type { PanelName } from '@/lib/store/studio';
-import { Code } from './Code';
-import { Metrics } from './Metrics';
 import { MetricsStrip } from './MetricsStrip';
-import { Problems } from './Problems';
 import { RunState } from './RunState';
 import { Trace } from './Trace';
+
+// What stands behind another tab comes when it is opened.
+const Code = dynamic(() => import('./Code').then((module) => module.Code), { ssr: false });
+const Metrics = dynamic(() => import('./Metrics').then((module) => module.Metrics), { ssr: false });
+const Problems = dynamic(() => import('./Problems').then((module) => module.Problems), { ssr: false });
 
 function Tab({ name, children }: { readonly name: PanelName; readonly children: ReactNode }) {
   return (

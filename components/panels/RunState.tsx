@@ -12,7 +12,7 @@ export function RunState() {
   }));
   if (trouble === null) return null;
   const problem = problemsOf(policy).find((one) => one.severity === 'stops');
-  const before = old ? 'What is shown is of the policy before. ' : '';
+  const before = old ? 'This run is of the policy before. ' : '';
   const stopped = trouble.type === 'stopped';
   const show = () => {
     studio.setPanel('problems');
@@ -26,7 +26,7 @@ export function RunState() {
       <Icon name={stopped ? 'refused' : 'problem'} size={14} className="shrink-0 text-refused" />
       <span className="min-w-0">
         {before}
-        {stopped ? `A problem stops the new run: ${trouble.why}` : `The new run broke off: ${trouble.why}`}
+        {stopped ? `A problem stops the ${old ? 'new one' : 'run'}: ${trouble.why}` : trouble.why}
       </span>
       <button
         type="button"

@@ -8,11 +8,11 @@ import { TraceRow } from './TraceRow';
 
 const COLUMNS = [
   ['', 'w-[46px]'],
-  ['Request', 'w-[196px] [@media(max-width:1360px)]:w-[180px]'],
-  ['What the policy decided', 'w-[182px] [@media(max-width:1360px)]:w-[172px]'],
-  ['Effect', 'w-[92px] [@media(max-width:1360px)]:w-[80px]'],
+  ['Request', 'w-[240px] [@media(max-width:1360px)]:w-[192px]'],
+  ['What the policy decided', 'w-[184px] [@media(max-width:1360px)]:w-[184px]'],
+  ['Effect', 'w-[92px] [@media(max-width:1360px)]:w-[78px]'],
   ['The agent reads', ''],
-  ['The customer hears', 'w-[26%]'],
+  ['The customer hears', 'w-[24%]'],
 ] as const;
 
 type Does = 'next' | 'previous' | 'first' | 'last' | 'open' | 'close' | 'toggle' | 'choose' | 'clear';

@@ -7,6 +7,12 @@ import { Reads } from './Reads';
 import { SAID } from './said';
 import { TraceDetails } from './TraceDetails';
 
+/** Brings the details into view, and then the row that they belong to. */
+function reveal(details: HTMLElement | null): void {
+  details?.scrollIntoView({ block: 'nearest' });
+  details?.previousElementSibling?.scrollIntoView({ block: 'nearest' });
+}
+
 /** The first cells say who asked for what; a retry says only that. */
 function Asked({ row }: { readonly row: Row }) {
   if (row.again !== null) {
@@ -17,11 +23,13 @@ function Asked({ row }: { readonly row: Row }) {
       </span>
     );
   }
+  const { main, more } = argumentsInShort(row.args);
   return (
     <span className="block truncate" title={row.args}>
       <code>{row.tool}</code>{' '}
       <span className="text-ink-2 tabular-nums">
-        {row.number === null ? 'ends the turn' : argumentsInShort(row.args)}
+        {row.number === null ? 'ends the turn' : main}
+        {more !== '' && <span className="[@media(max-width:1360px)]:hidden">, {more}</span>}
       </span>
     </span>
   );
@@ -63,7 +71,7 @@ export function TraceRow({
         aria-selected={isFocus}
         onClick={onChoose}
         className={clsx(
-          'group/row cursor-pointer outline-offset-[-2px]',
+          'cursor-pointer scroll-mt-6 outline-offset-[-2px]',
           again === null && 'border-t border-hair first:border-0',
           said?.tone,
           isFocus ? 'bg-row-lit shadow-[inset_3px_0_0_var(--c)]' : 'hover:bg-row-hover',
@@ -129,6 +137,7 @@ export function TraceRow({
       </tr>
       {isOpen && call !== null && (
         <tr
+          ref={reveal}
           aria-level={again === null ? 2 : 3}
           className={clsx(said?.tone, isFocus && 'bg-row-lit shadow-[inset_3px_0_0_var(--c)]')}
         >

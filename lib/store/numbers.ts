@@ -79,13 +79,16 @@ function badWords(key: keyof Metrics, { metrics, requests }: Turn): string | nul
 
 function shown(key: keyof Metrics, turn: Turn, before: Turn | null): Shown {
   const value = turn.metrics[key];
+  const bad = badWords(key, turn);
+  const change = before === null ? null : changeOf(key, turn.metrics, before.metrics);
+  const label = (value === 1 ? ONE[key] : undefined) ?? METRIC_WORDS[key].label;
   return {
     key,
-    label: key === 'explained' ? explainedOf(deniedRequests(turn.requests)) : METRIC_WORDS[key].label,
+    label: key === 'explained' ? explainedOf(deniedRequests(turn.requests)) : label,
     means: METRIC_WORDS[key].means,
     value: typeof value === 'number' ? grouped(value) : value,
-    bad: badWords(key, turn),
-    change: before === null ? null : changeOf(key, turn.metrics, before.metrics),
+    bad,
+    change: change?.is === 'other' && bad !== null ? { ...change, is: 'worse' } : change,
   };
 }
 
@@ -93,16 +96,39 @@ function shown(key: keyof Metrics, turn: Turn, before: Turn | null): Shown {
 export const numbersOf = (turn: Turn, before: Turn | null): readonly Shown[] =>
   METRIC_KEYS.map((key) => shown(key, turn, before));
 
-const ALWAYS: ReadonlySet<keyof Metrics> = new Set([
+/** What a metric is called when it is one. */
+const ONE: Partial<Readonly<Record<keyof Metrics, string>>> = {
+  wastedRetries: 'retry wasted',
+  rowsFetched: 'row',
+  refusals: 'refusal',
+  accountsDeleted: 'account deleted',
+  emailsSent: 'email sent',
+  executions: 'tool run',
+  forbiddenEffects: 'forbidden effect',
+};
+
+/** The order of the few: where there is no room, they fall off from the end. */
+const FIRST: readonly (keyof Metrics)[] = [
+  'turn',
   'refunded',
+  'accountsDeleted',
   'wastedRetries',
   'explained',
   'falseSuccess',
+  'wronglyDenied',
+  'toldNoYetDone',
   'rowsFetched',
   'refusals',
+];
+const ONLY_WHEN_BAD: ReadonlySet<keyof Metrics> = new Set([
+  'turn',
+  'accountsDeleted',
+  'wronglyDenied',
+  'toldNoYetDone',
 ]);
-const WHEN_BAD: ReadonlySet<keyof Metrics> = new Set(['accountsDeleted', 'toldNoYetDone', 'wronglyDenied', 'turn']);
 
-/** The few that matter most: six always, and others as soon as they are bad. */
+/** The few that matter most, the most telling first. */
 export const telling = (numbers: readonly Shown[]): readonly Shown[] =>
-  numbers.filter(({ key, bad }) => ALWAYS.has(key) || (bad !== null && WHEN_BAD.has(key)));
+  FIRST.flatMap((key) => numbers.find((one) => one.key === key) ?? []).filter(
+    ({ key, bad }) => bad !== null || !ONLY_WHEN_BAD.has(key),
+  );

@@ -38,7 +38,7 @@ const SAID: Readonly<Record<Verdict['said'], { readonly word: VerdictWord; reado
   ran: { word: 'abstained', text: 'Nobody refused; it ran' },
   rewrote: { word: 'rewrote', text: 'Limited' },
   refused: { word: 'refused', text: 'Refused' },
-  replaced: { word: 'replaced', text: 'Result withheld' },
+  replaced: { word: 'replaced', text: 'Replaced' },
   failed: { word: 'replaced', text: 'Failed' },
   threw: { word: 'threw', text: 'Raised' },
   nudged: { word: 'nudged', text: 'Asked for less' },
@@ -57,23 +57,28 @@ export function decisionWords(policy: Policy, { verdict, ran }: Try): Spoken {
   return { ...SAID[said], by: who };
 }
 
-/** The arguments of a call, the first two: numbers by their names, ids as they are, other texts in quotes. */
-export function argumentsInShort(args: string): string {
+/** The arguments of a call in short: what tells it apart, and one thing more where there is room. */
+export interface Short {
+  readonly main: string;
+  readonly more: string;
+}
+
+/** Numbers by their names, ids as they are, other texts in quotes; the whole is in the row's details. */
+export function argumentsInShort(args: string): Short {
   let read: unknown;
   try {
     read = JSON.parse(args);
   } catch {
-    return 'arguments that are no JSON';
+    return { main: 'arguments that are no JSON', more: '' };
   }
-  if (typeof read !== 'object' || read === null) return valueWords(read);
-  const entries = Object.entries(read);
-  const numbers = entries
-    .filter(([, value]) => typeof value === 'number')
-    .map(([name, value]) => `${name} ${valueWords(value)}`);
-  const texts = entries
-    .filter(([, value]) => typeof value === 'string')
-    .map(([, value]) => (/\s/.test(String(value)) ? `“${value}”` : String(value)));
-  return [...numbers, ...texts].slice(0, numbers.length > 0 ? 2 : 1).join(', ');
+  if (typeof read !== 'object' || read === null) return { main: valueWords(read), more: '' };
+  const words = Object.entries(read).flatMap(([name, value]): readonly { word: string; number: boolean }[] => {
+    if (typeof value === 'number') return [{ word: `${name} ${valueWords(value)}`, number: true }];
+    if (typeof value === 'string') return [{ word: /\s/.test(value) ? `“${value}”` : value, number: false }];
+    return [];
+  });
+  const [main, more] = [...words.filter((one) => one.number), ...words.filter((one) => !one.number)];
+  return { main: main?.word ?? '', more: more?.word ?? '' };
 }
 
 /** The message inside what the agent reads: the text of an error; otherwise the whole. `plain` is prose, not JSON. */

@@ -65,8 +65,8 @@ export function Select<T extends string>({
         onChange={(event) => onChoose(event.currentTarget.value as T, visit.gesture())}
         className={clsx(
           bare
-            ? 'h-6 rounded-control pr-5 pl-1 text-card font-medium text-ink hover:bg-row-hover'
-            : clsx(fieldLook, 'h-[26px] pr-[18px] pl-1.5'),
+            ? 'h-6 rounded-control pr-4.5 pl-1 text-card font-medium text-ink hover:bg-row-hover'
+            : clsx(fieldLook, 'h-[26px] pr-4 pl-[5px]'),
           'field-sizing-content max-w-full min-w-0 cursor-pointer appearance-none truncate',
           mono && 'font-mono text-min',
           quiet && 'text-ink-2',

@@ -45,7 +45,7 @@ export function RowValue({
   const scalar = (Array.isArray(value) ? value[0] : value) as Scalar;
   return (
     <>
-      <span className="flex min-w-16 flex-1">
+      <span className="flex min-w-14 flex-1">
         <ScalarInput
           type={takes === 'value' ? type : takes}
           value={scalar}

@@ -30,7 +30,8 @@ export function CodeText({ text, label }: { readonly text: string; readonly labe
       occurrencesHighlight: 'off',
       selectionHighlight: false,
       lineNumbersMinChars: 3,
-      folding: true,
+      scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
+      overviewRulerLanes: 0,
       contextmenu: false,
       stickyScroll: { enabled: false },
       // The author's texts are escaped in the file; marks on their letters would only be noise.

@@ -43,6 +43,11 @@ function dress(): void {
       'input.background': colour('--field'),
       'input.foreground': colour('--ink'),
       focusBorder: colour('--focus'),
+      'scrollbar.shadow': colour('--hair'),
+      'scrollbarSlider.background': `${colour('--wire')}66`,
+      'scrollbarSlider.hoverBackground': `${colour('--wire')}aa`,
+      'scrollbarSlider.activeBackground': colour('--wire'),
+      'editorOverviewRuler.border': background,
     },
   });
   probe.remove();
