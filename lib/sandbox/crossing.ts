@@ -56,8 +56,9 @@ export class Crossing {
     this.mustHold(js);
     const evaluated = this.cell.context.evalCode(js, 'hooks.ts', { type: 'module' });
     if (!evaluated.error) return evaluated.value;
-    const answer = this.cell.meter.isOver ? undefined : this.call(toText(['thrown']), evaluated.error);
-    if (!answer || !('threw' in answer)) throw this.cell.meter.isOver ? this.fail('time') : this.limitMet('memory');
+    if (this.cell.meter.isOver) throw this.limitPassed(evaluated.error);
+    const answer = this.call(toText(['thrown']), evaluated.error);
+    if (!('threw' in answer)) throw this.limitMet('limit' in answer ? answer.limit : 'memory');
     if (answer.threw.message === 'stack overflow') throw this.fail('stack');
     if (answer.threw.name === 'SyntaxError') throw this.shapeFault('hooks.ts cannot be read', answer.threw);
     const imported = /could not load module '([^']*)'/.exec(answer.threw.message);
@@ -73,8 +74,7 @@ export class Crossing {
     const result = context.callFunction(drive, context.undefined, subject ? [asked, subject] : [asked]);
     asked.dispose();
     subject?.dispose();
-    // The driver catches what the file throws; only a limit comes past it.
-    if (result.error) throw this.cell.meter.isOver ? this.fail('time') : this.limitMet('memory');
+    if (result.error) throw this.limitPassed(result.error);
     const text = context.getString(result.value);
     result.value.dispose();
     return fromText(text) as Answer;
@@ -115,6 +115,12 @@ export class Crossing {
     const kind = thrown instanceof RangeError ? 'stack' : this.engine.isFull() ? 'memory' : 'broken';
     this.engine.lose('broken');
     return this.fail(kind);
+  }
+
+  /** The driver catches what the file throws; only a limit comes past it. A handle that is kept would forbid to free the cell. */
+  private limitPassed(error: QuickJSHandle): SandboxFault {
+    error.dispose();
+    return this.cell.meter.isOver ? this.fail('time') : this.limitMet('memory');
   }
 
   private limitMet(kind: 'stack' | 'memory'): SandboxFault {

@@ -1,23 +1,15 @@
-import variant from '@jitl/quickjs-wasmfile-release-sync';
-import {
-  type QuickJSContext,
-  type QuickJSHandle,
-  type QuickJSRuntime,
-  QuickJSWASMModule,
-} from 'quickjs-emscripten-core';
+import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from 'quickjs-emscripten-core';
 import { SandboxFault } from './fault';
+import { type Glue, loadGlue } from './glue';
 import { PRELUDE } from './guest';
 import { Image } from './image';
 import type { Limits } from './limits';
 import { Meter } from './meter';
 import { findSteps, type StepsAt, setSteps } from './steps';
-import { engineModule } from './wasm';
 
 const PAGE = 64 * 1024;
 /** Fewer the engine refuses (its own stack alone takes 5 MiB). */
 const LEAST_PAGES = 256;
-/** Larger than any gap between what is allocated. */
-const PROBE = 64 * 1024;
 /** So many files may be open at the same time. */
 const MOST_CELLS = 100;
 
@@ -140,57 +132,4 @@ interface Start {
   readonly stepsAt: StepsAt;
   readonly first: Cell;
   readonly image: Image;
-}
-
-interface Glue {
-  /** Another instance in the same memory, at once. */
-  newInstance(): QuickJSWASMModule;
-  hasRoom(bytes: number): boolean;
-  /** An address above everything that is allocated, and above what the allocator notes behind it. */
-  heapEnd(): number;
-}
-
-/** Loads the engine's glue for this memory: it hands its imports to `instantiateWasm` and takes any instance from there. */
-async function loadGlue(memory: WebAssembly.Memory): Promise<Glue> {
-  const [loader, FFI, compiled] = await Promise.all([
-    variant.importModuleLoader(),
-    variant.importFFI(),
-    engineModule(),
-  ]);
-  let instantiate = (): void => undefined;
-  const quiet = { print: () => undefined, printErr: () => undefined };
-  const code = await loaderOf(loader)({
-    ...quiet,
-    wasmMemory: memory,
-    instantiateWasm(imports, accept) {
-      instantiate = () => accept(new WebAssembly.Instance(compiled, imports));
-      instantiate();
-      return {};
-    },
-  });
-  code.type = 'sync';
-  return {
-    newInstance() {
-      instantiate();
-      return new QuickJSWASMModule(code, new FFI(code));
-    },
-    hasRoom(bytes) {
-      const at = code._malloc(bytes);
-      if (at !== 0) code._free(at);
-      return at !== 0;
-    },
-    heapEnd() {
-      const at = code._malloc(PROBE);
-      code._free(at);
-      return at + 3 * PROBE;
-    },
-  };
-}
-
-type Loader = Awaited<ReturnType<typeof variant.importModuleLoader>>;
-
-/** The glue, from under the `default`s that a bundler may have put around it. */
-function loaderOf(loader: Loader): Extract<Loader, (...args: never[]) => unknown> {
-  if (!('default' in loader)) return loader;
-  return 'default' in loader.default ? loader.default.default : loader.default;
 }

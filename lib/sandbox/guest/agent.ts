@@ -20,9 +20,34 @@ class Agent {
     return found;
   }
 }
+// What the contract lets a hook read of an agent and no run of ours has: calm values, so that reading them is no error.
+Object.assign(Agent.prototype, {
+  assignedAbility: null,
+  status: 'active',
+  startedAt: null,
+  tokenCount: 0,
+  turnTokens: 0,
+  rawOutput: '',
+  extracting: false,
+  failed: null,
+  exitReason: undefined,
+  result: null,
+  resultSource: null,
+  nestedResults: [],
+});
+const entryOf = ([name, args, outcome]) => ({ name, args, outcome, resultCells: 0, contextAfterPercent: 100, timestamp: 0 });
 // The last of lineage is the top; a caller is made before whom it called.
-const agentOf = (lineage) =>
-  lineage.reduceRight((parent, view) => Object.assign(new Agent(), view, { parent, parentId: parent?.id ?? 0 }), null);
+const agentOf = (lineage) => {
+  let parent = null;
+  for (let i = lineage.length - 1; i >= 0; i -= 1) {
+    const agent = Object.assign(new Agent(), lineage[i]);
+    agent.toolHistory = agent.toolHistory.map(entryOf);
+    agent.parentId = parent === null ? 0 : parent.id;
+    agent.parent = parent;
+    parent = agent;
+  }
+  return parent;
+};
 
 class ContextPressure {
   constructor({ nCtx, cellsUsed, remaining }, { softLimit = 1024, hardLimit = 512 } = {}) {

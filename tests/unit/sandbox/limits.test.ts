@@ -228,6 +228,26 @@ describe('stack', () => {
   });
 });
 
+describe('files that are open at the same time', () => {
+  test.each([
+    ['time', '() => { for (;;) {} }'],
+    ['stack', '() => { const f = () => f() + 1; return f(); }'],
+    ['nothing', '() => { throw new Error("no"); }'],
+    [
+      'nothing',
+      '() => { const kept = []; kept.push(kept, new Proxy(kept, {}), async () => kept); globalThis.kept = kept; }',
+    ],
+  ])('the fault of one (%s) leaves the others alone: %s', (_, reject) => {
+    const others = [1, 2, 3].map((own) => quick.load(fileWithGuard(`() => ${own}`), {}));
+    for (let i = 0; i < 5; i += 1) expect(outcomeOf(quick, reject)).toBeInstanceOf(Error);
+    expect(thrownBy(() => quick.load(fileOf({ top: 'for (;;) {}' }), {}))).toMatchObject({ kind: 'time' });
+    expect(thrownBy(() => quick.load(fileOf({ top: 'throw { a: [] };' }), {}))).toMatchObject({ kind: 'shape' });
+    expect(thrownBy(() => quick.load(fileOf({ guards: '[]' }), {}))).toMatchObject({ kind: 'shape' });
+    expect(others.map((loaded) => guardSays(loaded))).toEqual([1, 2, 3]);
+    for (const loaded of others) loaded.dispose();
+  });
+});
+
 describe('strange throws and answers', () => {
   test.each([
     ['null', 'null'],
