@@ -4,10 +4,11 @@ import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls';
 import { Dialog } from '@/components/ui/Dialog';
 import { Icon } from '@/components/ui/icons';
-import { canRun, exportOf, policyOf, problemsOf } from '@/lib/store/select';
+import { exportOf } from '@/lib/store/exported';
+import { canRun, policyOf, problemsOf } from '@/lib/store/select';
 import { copyText, download, savePolicyFile } from './files';
 import { useStudio, useStudioState } from './use-studio';
-import { show, useView } from './view';
+import { show } from './view';
 
 const close = () => show({ dialog: null });
 
@@ -94,7 +95,7 @@ function Contents() {
       {canRun(policy) ? <HooksFile text={exportOf(policy).text} /> : <Stopped why={why} />}
       <div className="mt-4 flex items-center justify-between gap-3 border-t border-hair pt-4 text-card">
         <span className="text-ink-2">The policy itself, to open here again.</span>
-        <Button look="line" className="shrink-0" onClick={() => savePolicyFile(studio)}>
+        <Button look="line" className="shrink-0" onClick={() => void savePolicyFile(studio)}>
           <Icon name="save" />
           Save policy as JSON
         </Button>
@@ -105,10 +106,9 @@ function Contents() {
 
 /** Hands over the policy: hooks.ts for the engineer, the policy file for oneself. */
 export function Export() {
-  const open = useView((view) => view.dialog === 'export');
   return (
     <Dialog
-      open={open}
+      open
       onClose={close}
       title="Export hooks.ts"
       about="The very file that runs in this page. Its header says how to wire it in."

@@ -1,29 +1,33 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import type { CSSProperties } from 'react';
 import { Canvas } from '@/components/canvas/Canvas';
 import { Inspector } from '@/components/inspector/Inspector';
 import { Palette } from '@/components/palette/Palette';
 import { Experiment } from '@/components/panels/Experiment';
 import { RunPanel } from '@/components/panels/RunPanel';
+import { useOverlaysSoon } from '@/components/ui/later';
 import { Announcer } from './Announcer';
 import { Bar } from './Bar';
 import { Drawer } from './Drawer';
 import { DropFile } from './DropFile';
-import { Export } from './Export';
 import { useKeys } from './keys';
 import { NARROW, SMALL, useMedia } from './media';
 import { RunHeight } from './RunHeight';
-import { Shortcuts } from './Shortcuts';
 import { Trouble } from './Trouble';
 import { useView } from './view';
+
+const Export = dynamic(() => import('./Export').then((module) => module.Export), { ssr: false });
+const Shortcuts = dynamic(() => import('./Shortcuts').then((module) => module.Shortcuts), { ssr: false });
 
 /** The studio laid out: each part fills its area. `data-zone` tells the key router where cards are not meant. */
 export function Frame() {
   useKeys();
+  useOverlaysSoon();
   const narrow = useMedia(NARROW);
   const small = useMedia(SMALL);
-  const { drawer, experiment, isPaletteFolded, runHeight } = useView();
+  const { dialog, drawer, experiment, isPaletteFolded, runHeight } = useView();
   const folded = isPaletteFolded ?? small;
   const height = runHeight === null ? {} : ({ '--run-h': `min(${runHeight}px, 100dvh - 220px)` } as CSSProperties);
   return (
@@ -69,8 +73,8 @@ export function Frame() {
           </Drawer>
         </div>
       )}
-      <Export />
-      <Shortcuts />
+      {dialog === 'export' && <Export />}
+      {dialog === 'shortcuts' && <Shortcuts />}
       <Trouble />
       <DropFile />
       <Announcer />

@@ -16,7 +16,7 @@ export function PolicyMenu() {
       <MenuItem icon="open" keys={tipOf('open', mac)} onChoose={() => pickPolicyFile(studio)}>
         Open a file…
       </MenuItem>
-      <MenuItem icon="save" keys={tipOf('save', mac)} onChoose={() => savePolicyFile(studio)}>
+      <MenuItem icon="save" keys={tipOf('save', mac)} onChoose={() => void savePolicyFile(studio)}>
         Save as file
       </MenuItem>
       <MenuLine />

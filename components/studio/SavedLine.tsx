@@ -48,7 +48,7 @@ export function SavedLine() {
         <span className={failed ? 'truncate font-semibold text-refused' : 'truncate max-sm:sr-only'}>{text}</span>
       </p>
       {failed && (
-        <Button look="line" className="shrink-0" onClick={() => savePolicyFile(studio)}>
+        <Button look="line" className="shrink-0" onClick={() => void savePolicyFile(studio)}>
           Save as file
         </Button>
       )}

@@ -1,8 +1,8 @@
 'use client';
 
-import { Popover } from 'radix-ui';
 import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
+import { Popover } from '@/components/ui/Popover';
 import { Segmented } from '@/components/ui/Segmented';
 import { settingsOf } from '@/lib/policy/document';
 import { trySettings } from '@/lib/policy/edits';
@@ -46,26 +46,18 @@ function Settings() {
 /** The scenario that the policy runs against, and its settings; they are undone like the rest. */
 export function Scenario() {
   return (
-    <Popover.Root>
-      <Popover.Trigger asChild>
+    <Popover
+      label="Scenario settings"
+      trigger={
         <Button className="gap-1">
           <span className="font-normal text-ink-3 max-xl:sr-only">Scenario</span>
           <Icon name="settings" className="sm:hidden" />
           <span className="text-ink max-sm:sr-only">Support turn</span>
           <Icon name="down" size={14} className="text-ink-3" />
         </Button>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label="Scenario settings"
-          className="z-40 w-72 rounded-card border border-hair-strong bg-card p-4 shadow-float"
-        >
-          <Settings />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      }
+    >
+      <Settings />
+    </Popover>
   );
 }

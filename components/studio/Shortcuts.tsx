@@ -3,7 +3,7 @@
 import { Dialog } from '@/components/ui/Dialog';
 import { SHORTCUTS, shownChord } from '@/lib/store/keys';
 import { isMac } from './media';
-import { show, useView } from './view';
+import { show } from './view';
 
 function Chord({ chord, mac }: { readonly chord: string; readonly mac: boolean }) {
   return (
@@ -22,11 +22,10 @@ function Chord({ chord, mac }: { readonly chord: string; readonly mac: boolean }
 
 /** Every shortcut, from the one table that the key router reads. */
 export function Shortcuts() {
-  const open = useView((view) => view.dialog === 'shortcuts');
-  const mac = open && isMac();
+  const mac = isMac();
   return (
     <Dialog
-      open={open}
+      open
       onClose={() => show({ dialog: null })}
       title="Shortcuts"
       about="They rest while you write in a field or in the code."

@@ -1,5 +1,4 @@
 import type { Policy } from '@/lib/policy/document';
-import { parsePolicy, printPolicy } from '@/lib/policy/file';
 import { withoutRules } from '@/lib/policy/starts';
 import { fileNameFor } from '@/lib/store/file-names';
 import { policyOf } from '@/lib/store/select';
@@ -20,8 +19,12 @@ export function download(text: string, name: string, type: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-export function savePolicyFile(studio: Studio): void {
+/** Reading and writing of files comes when it is first needed. */
+const files = () => import('@/lib/policy/file');
+
+export async function savePolicyFile(studio: Studio): Promise<void> {
   const policy = policyOf(studio.getState());
+  const { printPolicy } = await files();
   download(printPolicy(policy), fileNameFor(policy.name, 'json'), 'application/json');
 }
 
@@ -40,6 +43,7 @@ export async function openPolicyFile(studio: Studio, file: File): Promise<void> 
     show({ trouble: { title, text: 'The file is larger than any policy: more than 20 MB.' } });
     return;
   }
+  const { parsePolicy } = await files();
   const read = await file.text().then(parsePolicy, () => ({ trouble: 'The file could not be read from the disk.' }));
   if ('trouble' in read) show({ trouble: { title, text: read.trouble } });
   else open(studio, read.policy, `Opened “${read.policy.name}”.`);

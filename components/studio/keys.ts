@@ -101,7 +101,7 @@ function act(studio: Studio, command: Command, card: string | null): boolean {
       step(studio, command);
       return true;
     case 'save':
-      savePolicyFile(studio);
+      void savePolicyFile(studio);
       return true;
     case 'open':
       pickPolicyFile(studio);

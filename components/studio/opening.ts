@@ -1,5 +1,5 @@
 import type { Policy } from '@/lib/policy/document';
-import { readPolicy } from '@/lib/policy/file';
+import { readPolicy } from '@/lib/policy/read';
 import { startInWorker } from '@/lib/run/client';
 import { loadSaved, type Save, saveInBrowser } from '@/lib/store/save';
 import { createStudio, type Studio } from '@/lib/store/studio';

@@ -1,9 +1,9 @@
 'use client';
 
 import clsx from 'clsx';
-import { AlertDialog, Dialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from './controls';
+import { useOverlays } from './later';
 
 const overlay = 'fixed inset-0 z-40 bg-scrim';
 const box =
@@ -31,6 +31,9 @@ export function Dialog({
   readonly width?: number;
   readonly children: ReactNode;
 }) {
+  const overlays = useOverlays(open);
+  if (overlays === null) return null;
+  const Parts = overlays.Dialog;
   return (
     <Parts.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Parts.Portal>
@@ -71,6 +74,9 @@ export function Alert({
   readonly title: string;
   readonly children: ReactNode;
 }) {
+  const overlays = useOverlays(open);
+  if (overlays === null) return null;
+  const { AlertDialog } = overlays;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <AlertDialog.Portal>

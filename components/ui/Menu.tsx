@@ -1,20 +1,11 @@
 'use client';
 
 import clsx from 'clsx';
-import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
 import { Icon, type IconName } from './icons';
-
-export const itemLook =
-  'flex h-8 cursor-default items-center gap-2 rounded-control pr-2.5 pl-2 text-card text-ink outline-none select-none data-disabled:opacity-45 data-highlighted:bg-row-hover data-highlighted:shadow-[inset_0_0_0_1px_var(--hair-strong)]';
-
-/** What was chosen may have put the focus elsewhere: then it does not go back to the button. */
-function staysWhereItWent(event: Event): void {
-  const focused = document.activeElement;
-  const menu = event.currentTarget;
-  if (focused !== null && focused !== document.body && !(menu instanceof Element && menu.contains(focused)))
-    event.preventDefault();
-}
+import { overlays } from './later';
+import { MenuAt } from './MenuAt';
+import { itemLook } from './menu-look';
 
 /** A menu that opens from a button. */
 export function Menu({
@@ -23,28 +14,53 @@ export function Menu({
   align = 'start',
   label,
 }: {
-  readonly trigger: ReactNode;
+  readonly trigger: ReactElement<object>;
   readonly children: ReactNode;
   readonly align?: 'start' | 'end';
   /** What the menu is called, where the button's own name does not say it. */
   readonly label?: string;
 }) {
+  const id = useId();
+  const [at, setAt] = useState<DOMRect | null>(null);
+  const open = at !== null;
+  const button = useRef<HTMLButtonElement>(null);
+  const show = (): void => setAt(button.current?.getBoundingClientRect() ?? null);
+
+  // What was chosen may have put the focus elsewhere: then it does not go back to the button.
+  const leave = (): void => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body || focused.closest('[role=menu]') !== null)
+      button.current?.focus();
+  };
+  const key = (event: { readonly key: string; preventDefault(): void }): void => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    show();
+  };
+
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
+    <>
+      {cloneElement(trigger, {
+        id,
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        onClick: () => (open ? setAt(null) : show()),
+        onKeyDown: key,
+      } as object)}
+      {open && (
+        <MenuAt
+          at={at}
           align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={staysWhereItWent}
-          {...(label === undefined ? {} : { 'aria-label': label })}
-          className="z-50 min-w-52 rounded-card border border-hair-strong bg-card p-1 shadow-float"
+          {...(label === undefined ? { labelledBy: id } : { label })}
+          opener={button}
+          onClose={() => setAt(null)}
+          onLeave={leave}
         >
           {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+        </MenuAt>
+      )}
+    </>
   );
 }
 
@@ -62,6 +78,7 @@ export function MenuItem({
   readonly disabled?: boolean;
   readonly children: ReactNode;
 }) {
+  const { DropdownMenu } = overlays();
   return (
     <DropdownMenu.Item onSelect={onChoose} disabled={disabled === true} className={itemLook}>
       <span className="grid w-4 place-items-center text-ink-2">
@@ -83,6 +100,7 @@ export function MenuChoice<T extends string>({
   readonly choices: readonly { readonly value: T; readonly label: string; readonly icon: IconName }[];
   readonly onChoose: (value: T) => void;
 }) {
+  const { DropdownMenu } = overlays();
   return (
     <DropdownMenu.RadioGroup value={value} onValueChange={(next) => onChoose(next as T)}>
       {choices.map((choice) => (
@@ -99,5 +117,6 @@ export function MenuChoice<T extends string>({
 }
 
 export function MenuLine({ className }: { readonly className?: string }) {
+  const { DropdownMenu } = overlays();
   return <DropdownMenu.Separator className={clsx('mx-2 my-1 h-px bg-hair', className)} />;
 }

@@ -1,27 +1,36 @@
 'use client';
 
-import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Icon, type IconName } from './icons';
-import { itemLook } from './Menu';
+import { overlays, useOverlays } from './later';
+import { itemLook, paneLook } from './menu-look';
 
-const paneLook = 'z-50 min-w-52 max-w-80 rounded-card border border-hair-strong bg-card p-1 shadow-float';
-
-/** A menu at a place of the page instead of a button: the pointer, or whatever was asked. It is open while it is there. */
+/** A menu at a place of the page: the pointer, or what opened it. It is open while it is there. */
 export function MenuAt({
   at,
   label,
+  labelledBy,
+  opener,
+  align = 'start',
   onClose,
   onLeave,
   children,
 }: {
   readonly at: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  readonly label: string;
+  readonly label?: string;
+  /** The id of what names the menu, in place of a label. */
+  readonly labelledBy?: string;
+  /** The button that opened it: pressing it again is left to the button. */
+  readonly opener?: RefObject<HTMLElement | null>;
+  readonly align?: 'start' | 'end';
   readonly onClose: () => void;
   /** Where the focus goes when the menu is gone. */
   readonly onLeave: () => void;
   readonly children: ReactNode;
 }) {
+  const parts = useOverlays(true);
+  if (parts === null) return null;
+  const { DropdownMenu } = parts;
   const { x: left, y: top, width, height } = at;
   return (
     <DropdownMenu.Root open onOpenChange={(open) => open || onClose()} modal={false}>
@@ -31,11 +40,14 @@ export function MenuAt({
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           aria-label={label}
-          aria-labelledby={undefined}
-          align="start"
+          aria-labelledby={labelledBy}
+          align={align}
           sideOffset={4}
           collisionPadding={8}
           className={`${paneLook} max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto`}
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && opener?.current?.contains(event.target)) event.preventDefault();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             onLeave();
@@ -58,6 +70,7 @@ export function MenuMore({
   readonly label: string;
   readonly children: ReactNode;
 }) {
+  const { DropdownMenu } = overlays();
   return (
     <DropdownMenu.Sub>
       <DropdownMenu.SubTrigger className={`${itemLook} data-[state=open]:bg-row-hover`}>
@@ -78,6 +91,7 @@ export function MenuMore({
 
 /** A heading over some lines of a menu. */
 export function MenuHead({ children }: { readonly children: ReactNode }) {
+  const { DropdownMenu } = overlays();
   return (
     <DropdownMenu.Label className="px-2 pt-1.5 pb-1 text-min font-medium text-ink-3">{children}</DropdownMenu.Label>
   );

@@ -40,7 +40,7 @@ export function IconButton({
 }: Omit<ComponentProps<'button'>, 'children'> & {
   readonly icon: IconName;
   readonly label: string;
-  readonly tip?: ReactNode;
+  readonly tip?: string | undefined;
   readonly size?: number;
 }) {
   return (

@@ -49,7 +49,7 @@ export interface Kind<F> {
   readonly moments: readonly Moment[];
   /** Whether the experiment's inputs concern it (support-turn.md, The five inputs). */
   readonly isCheck: boolean;
-  readonly schema: z.ZodType<F>;
+  readonly schema: z.ZodMiniType<F>;
   readonly fields: readonly Field<F>[];
   /** The fields of a new node at a place. */
   start(policy: Policy, place: Place): F;

@@ -103,7 +103,7 @@ export const limitArgument = defineKind<Fields>({
     bound: z.enum(['atMost', 'atLeast', 'oneOf']),
     limit: z.number(),
     allowed: z.array(z.union([z.string(), z.number(), z.boolean()])),
-    unless: condition.nullable(),
+    unless: z.nullable(condition),
     outside: z.enum(['rewrite', 'refuse']),
     tell: z.boolean(),
     denial,

@@ -59,9 +59,9 @@ const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const row = z.looseObject({
   subject,
   is: z.enum(Object.keys(COMPARISONS) as [Comparison, ...Comparison[]]),
-  value: z.union([scalar, z.array(scalar)]).optional(),
+  value: z.optional(z.union([scalar, z.array(scalar)])),
 });
-const group: z.ZodType<Condition> = z.looseObject({
+const group: z.ZodMiniType<Condition> = z.looseObject({
   group: z.enum(['all', 'any', 'none']),
   get of() {
     return z.array(condition);
@@ -69,7 +69,7 @@ const group: z.ZodType<Condition> = z.looseObject({
 }) as never;
 
 /** The schema of a condition, nested groups included. */
-export const condition: z.ZodType<Condition> = z.lazy(() => z.union([group, row])) as never;
+export const condition: z.ZodMiniType<Condition> = z.lazy(() => z.union([group, row])) as never;
 
 export const isGroup = (c: Condition): c is Group => 'group' in c;
 

@@ -1,27 +1,8 @@
 import { type ParseError, parse as parseLeniently } from 'jsonc-parser';
-import { samePlace } from './chains';
-import { FORMAT, type Policy, VERSION } from './document';
-import { policySchema } from './schema';
+import type { Policy } from './document';
+import { type Read, readPolicy } from './read';
 
-/** Reading a policy file: the policy exactly as it was written, or one plain sentence of what is wrong and where. */
-export type Read = { readonly policy: Policy } | { readonly trouble: string };
-
-const named = (value: unknown): string =>
-  value === null
-    ? 'null'
-    : Array.isArray(value)
-      ? 'a list'
-      : typeof value === 'object'
-        ? 'an object'
-        : `a ${typeof value}`;
-
-const where = (path: readonly PropertyKey[]): string =>
-  path.map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i === 0 ? '' : '.'}${String(key)}`)).join('');
-
-const otherProgram = (value: Readonly<Record<string, unknown>>): string | null => {
-  if (Array.isArray(value.nodes) && 'connections' in value) return 'It looks like a workflow of n8n.';
-  return null;
-};
+export { type Read, readPolicy } from './read';
 
 function lineAndColumn(text: string, at: number): string {
   const before = text.slice(0, at).split('\n');
@@ -36,43 +17,6 @@ function notJson(text: string): string {
   const at = errors[0]?.offset;
   const place = at === undefined || at >= text.trimEnd().length ? 'its end' : lineAndColumn(text, at);
   return `The file is no JSON: it cannot be read at ${place}.`;
-}
-
-function samePlaceTwice({ chains }: Policy): string | null {
-  const second = chains.findIndex((chain, i) => chains.findIndex((other) => samePlace(other, chain)) < i);
-  return second === -1 ? null : `This is no policy: chains[${second}] is a second list for the same place.`;
-}
-
-/** Checks that a value is a policy document. The value is given back untouched, unknown keys included. */
-export function readPolicy(value: unknown): Read {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    const node = Array.isArray(value) && value.some((v) => typeof v === 'object' && v !== null && 'wires' in v);
-    return {
-      trouble: `This is no policy: its top is ${named(value)}${node ? ', as a flow of Node-RED is' : ''}, and a policy is an object.`,
-    };
-  }
-  const record = value as Readonly<Record<string, unknown>>;
-  if (record.format !== FORMAT) {
-    const other = otherProgram(record);
-    return {
-      trouble: `This is no policy: "format" at its top is not "${FORMAT}".${other === null ? '' : ` ${other}`}`,
-    };
-  }
-  if (typeof record.version === 'number' && record.version > VERSION) {
-    return {
-      trouble: `This policy was written by a newer Hookline (version ${record.version}); this one reads up to version ${VERSION}.`,
-    };
-  }
-  const checked = policySchema.safeParse(value);
-  if (checked.success) {
-    const twice = samePlaceTwice(value as Policy);
-    return twice === null ? { policy: value as Policy } : { trouble: twice };
-  }
-  const issue = checked.error.issues[0];
-  const place = issue === undefined || issue.path.length === 0 ? 'its top' : where(issue.path);
-  return {
-    trouble: `This is no policy: ${place} is not what it should be (${issue?.message.toLowerCase() ?? 'unknown'}).`,
-  };
 }
 
 /** Reads the text of a policy file. */

@@ -5,7 +5,7 @@ import { z } from './zod';
 // Objects are loose: keys that this version does not know survive a round trip.
 const place = {
   moment: z.enum(MOMENT_NAMES as [Moment, ...Moment[]]),
-  tool: z.string().optional(),
+  tool: z.optional(z.string()),
 };
 const argument = z.looseObject({
   name: z.string(),
@@ -15,39 +15,42 @@ const tool = z.looseObject({
   name: z.string(),
   does: z.enum(['reads', 'acts']),
   arguments: z.array(argument),
-  protected: z.boolean().optional(),
-  guards: z.array(z.string()).optional(),
+  protected: z.optional(z.boolean()),
+  guards: z.optional(z.array(z.string())),
 });
 const fact = z.looseObject({
   key: z.string(),
   type: z.enum(['text', 'number', 'truth', 'any']),
-  words: z.string().optional(),
+  words: z.optional(z.string()),
 });
 const node = z.looseObject({
-  id: z.string().min(1),
+  id: z.string().check(z.minLength(1)),
   kind: z.string(),
   name: z.string(),
-  guard: z.string().optional(),
-  off: z.enum(['skip', 'refuse']).optional(),
-  note: z.string().optional(),
+  guard: z.optional(z.string()),
+  off: z.optional(z.enum(['skip', 'refuse'])),
+  note: z.optional(z.string()),
   fields: z.record(z.string(), z.unknown()),
 });
-const settings = z.looseObject({ manager: z.boolean(), retries: z.int().min(0).max(5) });
+const settings = z.looseObject({ manager: z.boolean(), retries: z.int().check(z.minimum(0), z.maximum(5)) });
 
 /** The one schema of a policy document (its shape and words: document.ts). */
-export const policySchema: z.ZodType<Policy> = z.looseObject({
+export const policySchema: z.ZodMiniType<Policy> = z.looseObject({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
   name: z.string(),
-  about: z.string().optional(),
+  about: z.optional(z.string()),
   tools: z.array(tool),
-  terminal: z.string().optional(),
+  terminal: z.optional(z.string()),
   facts: z.array(fact),
   nodes: z.array(node),
   chains: z.array(z.looseObject({ ...place, nodes: z.array(z.string()) })),
   shelf: z.array(
-    z.looseObject({ node: z.string(), from: z.looseObject({ ...place, index: z.int().nonnegative() }).optional() }),
+    z.looseObject({
+      node: z.string(),
+      from: z.optional(z.looseObject({ ...place, index: z.int().check(z.nonnegative()) })),
+    }),
   ),
   scenario: settings,
-  trying: settings.partial().optional(),
+  trying: z.optional(z.partial(settings)),
 });

@@ -1,7 +1,7 @@
 /** Autosave in the browser's IndexedDB, with a state line that tells the truth. */
 import { createStore, get, set, type UseStore } from 'idb-keyval';
 import type { Policy } from '../policy/document';
-import { readPolicy } from '../policy/file';
+import { readPolicy } from '../policy/read';
 
 export type SaveState =
   /** The shipped example, not changed yet: there is nothing to lose. */

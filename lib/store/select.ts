@@ -1,5 +1,6 @@
 /** Questions about the studio's state; each is worked out once for each value that it depends on. */
-import { type Compiled, check, compileHooks, type Problem, stopsTheRun } from '../compile';
+import { check } from '../compile/check';
+import { type Problem, stopsTheRun } from '../compile/problem';
 import type { Policy } from '../policy/document';
 import type { Outcome } from '../run/run';
 import type { Turn } from '../scenarios/turn';
@@ -12,9 +13,6 @@ export const policyOf = (state: StudioState): Policy => state.history.present;
 export const problemsOf: (policy: Policy) => readonly Problem[] = once(check);
 
 export const canRun = (policy: Policy): boolean => !stopsTheRun(problemsOf(policy));
-
-/** The export of a policy that can run. */
-export const exportOf: (policy: Policy) => Compiled = once(compileHooks);
 
 /** The run on screen: the last one that ran. */
 export const shownRun = (state: StudioState): Finished | null => state.lastRun;
