@@ -24,7 +24,9 @@ const SENTENCES: Readonly<Record<FaultKind, string>> = {
 export class Crossing {
   private readonly cell: Cell;
   private spentMs = 0;
-  private closed: SandboxFault | undefined;
+  private closed = false;
+  /** The fault that closed it. */
+  fault: SandboxFault | undefined;
 
   constructor(private readonly engine: Engine) {
     this.cell = engine.take();
@@ -48,7 +50,7 @@ export class Crossing {
 
   /** Closes it; what is asked later is a fault. Closing again does nothing. */
   close(): void {
-    this.closed ??= new SandboxFault('broken', 'The file was closed.');
+    this.closed = true;
     this.engine.giveBack(this.cell);
   }
 
@@ -91,7 +93,7 @@ export class Crossing {
 
   /** Runs guest code under the clock; whatever goes wrong in here closes the file. */
   private guarded<T>(limitMs: number, run: () => T): T {
-    if (this.closed) throw new SandboxFault('broken', `The file can no longer be asked. ${this.closed.message}`);
+    if (this.closed) throw new SandboxFault('broken', `The file was closed. ${this.fault?.message ?? ''}`.trim());
     if (!this.engine.holds(this.cell)) throw this.fail('broken', 'Another file broke the sandbox that they shared.');
     const { meter } = this.cell;
     const { totalMs } = this.engine.limits;
@@ -136,7 +138,8 @@ export class Crossing {
   /** Closes the file with a fault, for the caller to throw. */
   fail(kind: FaultKind, sentence = SENTENCES[kind], place?: ThrownWords['place']): SandboxFault {
     const fault = new SandboxFault(kind, sentence, place);
-    this.closed ??= fault;
+    this.fault ??= fault;
+    this.closed = true;
     this.engine.giveBack(this.cell);
     return fault;
   }

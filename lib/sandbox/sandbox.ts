@@ -2,7 +2,7 @@ import type { Args, Completion, GuardOverrides, Hooks } from '../contract/hooks'
 import { Contributors, type HooksFound } from './contributors';
 import { Crossing } from './crossing';
 import { Engine } from './engine';
-import { GuestError, type ThrownWords } from './fault';
+import { GuestError, type SandboxFault, type ThrownWords } from './fault';
 import { DEFAULT_LIMITS, type Limits } from './limits';
 
 /** Runs exported files in isolation; files that are open at the same time share its memory. */
@@ -37,6 +37,8 @@ export interface Loaded {
   isProtected(tool: string): boolean;
   /** Runs a host's tool through withPolicy: `execute` gets what the wrapped tool received; its completion goes back in. */
   runTool(tool: string, args: unknown, execute: (received: unknown) => Completion): Completion;
+  /** What closed the file, if anything did: also where whoever asked made something else of the throw. */
+  readonly fault: SandboxFault | undefined;
   /** Frees the instance. Never throws; what is asked later is a fault. */
   dispose(): void;
 }
@@ -89,6 +91,9 @@ function loadedFrom(crossing: Crossing, opened: Opened): Loaded {
     joined: (tool) => joinedOf(tool).hooks,
     isProtected: (tool) => joinedOf(tool).isProtected,
     runTool: (tool, args, execute) => runTool(crossing, { tool, args, execute }),
+    get fault() {
+      return crossing.fault;
+    },
     dispose: () => crossing.close(),
   };
 }

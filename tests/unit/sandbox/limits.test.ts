@@ -10,6 +10,7 @@ const opened = [quick, patient];
 function outcomeOf(sandbox: Sandbox, reject: string): unknown {
   const loaded = sandbox.load(fileWithGuard(reject), {});
   const thrown = thrownBy(() => guardSays(loaded));
+  expect(loaded.fault).toBe(thrown instanceof SandboxFault ? thrown : undefined);
   if (thrown instanceof SandboxFault) {
     expect(thrownBy(() => guardSays(loaded))).toMatchObject({ name: 'SandboxFault', kind: 'broken' });
   }
