@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ComponentType } from 'react';
 import { useStudio } from '@/components/studio/use-studio';
 import { setField } from '@/lib/policy/edits';
@@ -29,13 +30,19 @@ const WIDGETS: Readonly<Record<AnyField['widget'], ComponentType<WidgetProps<nev
 /** The widgets that show their field’s problems themselves, where they arise. */
 const SHOWS_PROBLEMS: ReadonlySet<AnyField['widget']> = new Set(['denial']);
 
+/** The widgets that stand as a block of their own, under a heading. */
+const BLOCKS: ReadonlySet<AnyField['widget']> = new Set(['condition', 'denial']);
+
 /** One field of a rule’s form. */
 export function FieldInput(props: Omit<WidgetProps<unknown>, 'value' | 'change'>) {
   const { field, node, problems } = props;
   const studio = useStudio();
   const Widget = WIDGETS[field.widget];
   return (
-    <section data-field={field.key} className="grid gap-1.5">
+    <section
+      data-field={field.key}
+      className={clsx('grid gap-1.5', BLOCKS.has(field.widget) && '[@media(min-height:781px)]:mt-1')}
+    >
       <Widget
         {...props}
         // The node's fields have passed its kind's schema, which gives each field the shape that its widget takes.

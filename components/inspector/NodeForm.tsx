@@ -32,14 +32,14 @@ export function NodeForm({
   const guardProblems = guarded ? problems.filter(({ field }) => field === 'guard') : [];
 
   return (
-    <div className="grid gap-3.5 [@media(max-height:780px)]:gap-2.5">
+    <div className="grid gap-2.5">
       {whole.map((problem) => (
         <Trouble key={`${problem.code} ${problem.text}`} problem={problem} />
       ))}
       <p className="text-body leading-5 [@media(max-height:780px)]:hidden">
         <SentenceText sentence={sentenceOf(policy, node, place)} />
       </p>
-      <div className={guarded ? 'grid grid-cols-2 gap-2' : ''}>
+      <div className={`grid gap-x-2 [@media(min-height:781px)]:mb-1 ${guarded ? 'grid-cols-2' : ''}`}>
         <div data-field="name">
           <label htmlFor={`${id}name`} className={labelLook}>
             Name

@@ -9,7 +9,7 @@ export function Reads({ call, whole }: { readonly call: Try; readonly whole: boo
   const { text, plain } = messageOf(call.reads);
   const grade = call.grade === null ? null : GRADES[call.grade];
   return (
-    <span className={whole ? 'line-clamp-4 [overflow-wrap:anywhere]' : 'block truncate'}>
+    <span className={whole ? 'line-clamp-3 [overflow-wrap:anywhere]' : 'block truncate'}>
       {grade !== null && (
         <span className={`${grade.tone} mr-2 font-semibold whitespace-nowrap text-(--c)`}>
           <Icon name={grade.icon} size={13} className="mr-1 inline align-[-2px]" />

@@ -7,6 +7,10 @@ import { Reads } from './Reads';
 import { SAID } from './said';
 import { TraceDetails } from './TraceDetails';
 
+/** The call in focus, in the colour of what was said. */
+const lit =
+  'bg-[color-mix(in_srgb,var(--g,var(--well))_50%,var(--canvas))] shadow-[inset_3px_0_0_var(--c,var(--wire))]';
+
 /** Brings the details into view, and then the row that they belong to. */
 function reveal(details: HTMLElement | null): void {
   details?.scrollIntoView({ block: 'nearest' });
@@ -74,7 +78,7 @@ export function TraceRow({
           'cursor-pointer scroll-mt-6 outline-offset-[-2px]',
           again === null && 'border-t border-hair first:border-0',
           said?.tone,
-          isFocus ? 'bg-row-lit shadow-[inset_3px_0_0_var(--c)]' : 'hover:bg-row-hover',
+          isFocus ? lit : 'hover:bg-row-hover',
         )}
       >
         <td className={clsx(cell, 'pr-0! pl-0.5!')}>
@@ -136,11 +140,7 @@ export function TraceRow({
         </td>
       </tr>
       {isOpen && call !== null && (
-        <tr
-          ref={reveal}
-          aria-level={again === null ? 2 : 3}
-          className={clsx(said?.tone, isFocus && 'bg-row-lit shadow-[inset_3px_0_0_var(--c)]')}
-        >
+        <tr ref={reveal} aria-level={again === null ? 2 : 3} className={clsx(said?.tone, isFocus && lit)}>
           <td colSpan={6} className="pt-1 pr-3 pb-2.5 pl-[46px]">
             <TraceDetails call={call} args={row.args} policy={policy} />
           </td>

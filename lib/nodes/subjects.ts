@@ -171,10 +171,13 @@ export function withComparison(row: Row, is: Comparison, type: ValueType, policy
   return row.is === is && same(value, row.value) ? row : rowWith(row, row.subject, is, value);
 }
 
-/** A row to start from: the first subject that the condition does not look at yet, a number before others. */
-export function startingRow(offers: readonly Offer[], condition: Condition, place: Place, policy: Policy): Row {
+/**
+ * A row to start from: the first subject that the condition does not look at yet, a number before others. `toolGiven`:
+ * the rule concerns one tool by itself, so asking for the tool would say nothing.
+ */
+export function startingRow(offers: readonly Offer[], condition: Condition, toolGiven: boolean, policy: Policy): Row {
   const used = new Set(rowsOf(condition).map((row) => keyOf(row.subject)));
-  if (place.tool !== undefined) used.add('tool');
+  if (toolGiven) used.add('tool');
   const free = offers.filter((offer) => !used.has(offer.key));
   const near = free.filter((offer) => offer.heading === free[0]?.heading);
   const offer = near.find((one) => one.type === 'number') ?? free[0] ?? offers[0] ?? THE_TOOL;

@@ -29,8 +29,8 @@ export function ConditionGroup({
   readonly label: string;
   readonly whenEmpty?: string;
 }) {
-  const { root, offers, place, policy, change } = building;
-  const row = startingRow(offers, root, place, policy);
+  const { root, offers, toolGiven, policy, change } = building;
+  const row = startingRow(offers, root, toolGiven, policy);
   const inner = { group: group.group === 'all' ? ('any' as const) : ('all' as const), of: [row] };
   const name = `${label}, ${groupWords(group)}`;
   const add = (part: typeof row | typeof inner) =>

@@ -25,7 +25,7 @@ export function ConditionWidget({ field, value, change, policy, node, kind, plac
     root,
     offers: subjectsAt(policy, place, concerned(policy, { node, kind, place })),
     policy,
-    place,
+    toolGiven: place.tool !== undefined || kind.fields.some((one) => one.widget === 'tool'),
     change: (next, options) => {
       if (next !== root) change(next, options?.gesture);
       if (options?.focus !== undefined) setAim({ part: options.focus });
