@@ -48,7 +48,7 @@ export class Engine {
       maximum: Math.max(LEAST_PAGES, Math.ceil(limits.memoryBytes / PAGE)),
     });
     const glue = await loadGlue(memory);
-    return new Engine(memory, new Image(memory, glue.heapEnd()), glue, limits);
+    return new Engine(memory, new Image(memory, glue.heapTop()), glue, limits);
   }
 
   /** A cell that no file has been in; each call gives an object of its own, also for the same place in memory. */
@@ -107,7 +107,7 @@ export class Engine {
     const stepsAt = this.findSteps(instance);
     const first = this.makeCell({ instance, stepsAt });
     this.broken = false;
-    return { instance, stepsAt, first, image: new Image(this.memory, this.glue.heapEnd()) };
+    return { instance, stepsAt, first, image: new Image(this.memory, this.glue.heapTop()) };
   }
 
   private findSteps(instance: QuickJSWASMModule): StepsAt {

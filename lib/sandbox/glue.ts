@@ -10,8 +10,8 @@ export interface Glue {
   /** Another instance in the same memory, at once. */
   newInstance(): QuickJSWASMModule;
   hasRoom(bytes: number): boolean;
-  /** An address above everything that is allocated, and above what the allocator notes behind it. */
-  heapEnd(): number;
+  /** The address below which everything lies that is allocated. */
+  heapTop(): number;
 }
 
 /** Loads the engine's glue for this memory: it hands its imports to `instantiateWasm` and takes any instance from there. */
@@ -43,10 +43,10 @@ export async function loadGlue(memory: WebAssembly.Memory): Promise<Glue> {
       if (at !== 0) code._free(at);
       return at !== 0;
     },
-    heapEnd() {
+    heapTop() {
       const at = code._malloc(PROBE);
       code._free(at);
-      return at + 3 * PROBE;
+      return at;
     },
   };
 }

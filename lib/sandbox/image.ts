@@ -1,14 +1,17 @@
 const PAGE_BYTES = 64 * 1024;
+/** The allocator's own notes lie not further than this above what it gave out. */
+const SLACK = 2 * PAGE_BYTES;
 /** So many pages of nothing in a row are the engine's unused stack, which lies between its data and its heap. */
-const EMPTY_PAGES = 4;
+const EMPTY_PAGES = 2;
 
-/** What the engine's memory held at one moment, up to `end` and without its unused stack; to be put back as it was. */
+/** What the engine's memory held at one moment, up to the `top` of its heap and without its unused stack; to be put back as it was. */
 export class Image {
   private readonly parts: readonly { readonly at: number; readonly bytes: Uint8Array }[];
 
-  constructor(memory: WebAssembly.Memory, end: number) {
+  constructor(memory: WebAssembly.Memory, top: number) {
     const all = new Uint8Array(memory.buffer);
-    const last = Math.floor((end - 1) / PAGE_BYTES);
+    const last = Math.floor((top - 1) / PAGE_BYTES);
+    const end = top + SLACK;
     const below = findStack(memory, { from: 0, step: 1, last }) * PAGE_BYTES;
     const above = (findStack(memory, { from: last, step: -1, last }) + 1) * PAGE_BYTES;
     const parts = below < above ? [[0, below] as const, [above, end] as const] : [[0, end] as const];
