@@ -70,19 +70,22 @@ function Stage({ size }: { readonly size: Size }) {
     [studio],
   );
 
-  // What is selected or has the focus comes into view, unless a pointer is at it.
+  // A card that is selected comes into view, unless a pointer selected it; and whenever it moves elsewhere.
   const parts = useMemo(
     () => [...layout.lanes.flatMap((lane) => lane.parts), ...(layout.shelf?.parts ?? [])],
     [layout],
   );
-  const only = selection.length === 1 ? selection[0] : undefined;
+  const shown = useRef('');
+  const only = selection.length === 1 ? parts.find((part) => part.node?.id === selection[0]) : undefined;
   useEffect(() => {
-    const part = parts.find((one) => one.node?.id === only);
-    if (only === undefined || part === undefined || pressed.current) return;
+    const before = shown.current;
+    shown.current = only === undefined ? '' : `${only.key} ${only.x} ${only.y}`;
+    if (only === undefined || shown.current === before) return;
+    if (pressed.current && !before.startsWith(`${only.key} `)) return;
     const now = flow.getViewport();
-    const next = revealing(part, now, size);
+    const next = revealing(only, now, size);
     if (next !== now) void flow.setViewport(next, { duration });
-  }, [only, parts, size, flow, duration]);
+  }, [only, size, flow, duration]);
 
   // The focus does not fall off the page with the card that had it.
   useEffect(() => {

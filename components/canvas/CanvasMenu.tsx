@@ -1,8 +1,9 @@
 'use client';
 
+import { Fragment } from 'react';
 import { MenuItem, MenuLine } from '@/components/ui/Menu';
 import { MenuAt, MenuHead, MenuMore } from '@/components/ui/MenuAt';
-import { MOMENTS } from '@/lib/contract/moments';
+import { MOMENT_NAMES, MOMENTS } from '@/lib/contract/moments';
 import { kindsAt } from '@/lib/nodes';
 import { placesFor } from '@/lib/nodes/where';
 import { nodeById, placeOf, samePlace } from '@/lib/policy/chains';
@@ -32,15 +33,36 @@ function AddItems({ menu }: { readonly menu: Extract<OpenMenu, { type: 'add' }> 
   ));
 }
 
-const placeWords = ({ moment, tool }: Place): string =>
-  tool === undefined ? MOMENTS[moment].short : `${MOMENTS[moment].short} Rules of ${tool}`;
-
 /** The places that a card fits and does not stand at: your rules of each lane, and the tools' own. */
 function placesToGo(policy: Policy, id: string): readonly Place[] {
   const node = nodeById(policy, id);
   const here = placeOf(policy, id);
   if (node === undefined) return [];
   return placesFor(policy, node).filter((place) => here === undefined || !samePlace(place, here));
+}
+
+/** Places lane by lane: your rules, and each tool's own. */
+function Places({ places, goTo }: { readonly places: readonly Place[]; readonly goTo: (place: Place) => () => void }) {
+  return MOMENT_NAMES.map((moment) => {
+    const here = places.filter((place) => place.moment === moment);
+    if (here.length === 0) return null;
+    return (
+      <Fragment key={moment}>
+        <MenuHead>{MOMENTS[moment].short}</MenuHead>
+        {here.map((place) => (
+          <MenuItem key={place.tool ?? ''} onChoose={goTo(place)}>
+            {place.tool === undefined ? (
+              'Your rules'
+            ) : (
+              <span>
+                <code>{place.tool}</code>’s own rules
+              </span>
+            )}
+          </MenuItem>
+        ))}
+      </Fragment>
+    );
+  });
 }
 
 function CardItems({ id }: { readonly id: string }) {
@@ -89,23 +111,7 @@ function CardItems({ id }: { readonly id: string }) {
       </MenuItem>
       {places.length > 0 && (
         <MenuMore icon="move" label="Move to">
-          {places
-            .filter((place) => place.tool === undefined)
-            .map((place) => (
-              <MenuItem key={place.moment} onChoose={goTo(place)}>
-                {placeWords(place)}
-              </MenuItem>
-            ))}
-          <MenuHead>A tool’s own rules</MenuHead>
-          {places
-            .filter((place) => place.tool !== undefined)
-            .map((place) => (
-              <MenuItem key={`${place.moment} ${place.tool}`} onChoose={goTo(place)}>
-                <span className="min-w-0">
-                  <code>{place.tool}</code> <span className="text-ink-3">{MOMENTS[place.moment].short}</span>
-                </span>
-              </MenuItem>
-            ))}
+          <Places places={places} goTo={goTo} />
         </MenuMore>
       )}
       <MenuLine />

@@ -22,7 +22,11 @@ export const JointPart = memo(function JointPart({ data }: NodeProps<JointNode>)
           <span>its own rules</span>
         </span>
       )}
-      {part.is === 'others' && <span className="canvas-others">other tools</span>}
+      {part.is === 'others' && (
+        <span className={clsx('canvas-others', wireTone(into))}>
+          <span className="pill">other tools</span>
+        </span>
+      )}
       {part.is === 'join' && <span className={clsx('canvas-join', wireTone(out))} />}
       <PlusButton part={part} isStop={false} />
       {hasPorts && (

@@ -17,11 +17,7 @@ export const LanePart = memo(function LanePart({ data }: NodeProps<LaneNode>) {
     <section aria-label={title} className={clsx('canvas-lane', isLine && 'line', isShelf && 'shelf')}>
       <header>
         <h2 title={isShelf ? undefined : MOMENTS[moment].answers}>{title}</h2>
-        {isShelf ? (
-          <span className="hint">Taken out: these do not run, and are not exported.</span>
-        ) : (
-          <code>{moment}</code>
-        )}
+        {isShelf ? <span className="hint">Taken out: these do not run.</span> : <code>{moment}</code>}
         {words.length > 0 && (
           <p className="say" title={plainWords(words)}>
             <Words of={words} />

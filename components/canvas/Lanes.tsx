@@ -1,6 +1,6 @@
 'use client';
 
-import { ReactFlow, useReactFlow } from '@xyflow/react';
+import { Background, ReactFlow, useReactFlow } from '@xyflow/react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Landing } from '@/lib/store/drop';
 import type { Layout } from '@/lib/store/layout';
@@ -102,6 +102,7 @@ export function Lanes({
       {...OURS}
       {...drag}
     >
+      <Background gap={18} size={1.2} color="var(--canvas-dot)" />
       {children}
     </ReactFlow>
   );

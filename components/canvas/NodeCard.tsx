@@ -21,7 +21,7 @@ function standing({ part }: CardData): string {
 }
 
 function Ports({ data: { part, into, out } }: { readonly data: CardData }) {
-  if (part.lane === 'shelf') return null;
+  const look = part.lane === 'shelf' ? 'line' : part.look;
   return (
     <>
       {part.is === 'auth' ? (
@@ -31,7 +31,7 @@ function Ports({ data: { part, into, out } }: { readonly data: CardData }) {
           type="target"
           position={Position.Left}
           isConnectable={false}
-          className={clsx('canvas-port', part.look, wireTone(into))}
+          className={clsx('canvas-port', look, wireTone(into))}
         />
       )}
       {part.is !== 'defaults' && (
@@ -39,7 +39,7 @@ function Ports({ data: { part, into, out } }: { readonly data: CardData }) {
           type="source"
           position={Position.Right}
           isConnectable={false}
-          className={clsx('canvas-port', part.look, wireTone(out))}
+          className={clsx('canvas-port', look, wireTone(out))}
         />
       )}
     </>

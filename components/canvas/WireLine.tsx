@@ -17,5 +17,7 @@ export const WireLine = memo(function WireLine({
   targetPosition,
 }: EdgeProps<WireEdge>) {
   const [path] = getBezierPath({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition });
-  return <path d={path} className={clsx('canvas-wire', wireTone(data?.look ?? null))} />;
+  return (
+    <path d={path} className={clsx('canvas-wire', data?.isLoose === true ? 'loose' : wireTone(data?.look ?? null))} />
+  );
 });

@@ -10,7 +10,7 @@ function Badge({ badge }: { readonly badge: NonNullable<Face['badge']> }) {
   return (
     <span className={clsx('canvas-badge', TONES[badge.word])} title={badge.detail}>
       <Icon name={badge.word} size={14} />
-      <span>{badge.text}</span>
+      <span className="text">{badge.text}</span>
     </span>
   );
 }

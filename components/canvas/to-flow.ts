@@ -30,7 +30,7 @@ export type LaneNode = Node<LaneData, 'lane'>;
 export type CardNode = Node<CardData, 'card'>;
 export type JointNode = Node<PartData, 'joint'>;
 export type FlowNode = LaneNode | CardNode | JointNode;
-export type WireEdge = Edge<{ readonly look: WireLook | null }, 'wire'>;
+export type WireEdge = Edge<{ readonly look: WireLook | null; readonly isLoose: boolean }, 'wire'>;
 
 export interface View {
   readonly layout: Layout;
@@ -59,6 +59,9 @@ const handlesOf = ({ is, width, height }: Part): NodeHandle[] => {
 
 /** React Flow says *node* to screen readers; the cards speak for themselves. */
 const QUIET = { 'aria-roledescription': undefined } as const;
+
+/** How high a node lies is said in canvas.css. */
+const LAYER = { zIndex: 'var(--z)' } as const;
 
 /** The key of the lane's tab stop: where the focus was last, else the first card, else the `+` of an empty lane. */
 function stopOf(parts: readonly Part[], remembered: string | undefined): string | null {
@@ -95,8 +98,9 @@ function partNode(part: Part, stop: string | null, view: View): CardNode | Joint
     measured: { width, height },
     draggable: isRule,
     selected: isRule && selection.includes(part.node?.id ?? ''),
-    zIndex: dragging.has(part.key) ? 30 : 1,
-    handles: part.is === 'label' || part.lane === 'shelf' ? [] : handlesOf(part),
+    style: LAYER,
+    // On the shelf too: React Flow learns of a card that left its lane before it learns that its wires are gone.
+    handles: part.is === 'label' ? [] : handlesOf(part),
     domAttributes: QUIET,
   };
   return face === undefined ? { ...node, type: 'joint', data } : { ...node, type: 'card', data: { ...data, face } };
@@ -115,7 +119,7 @@ function laneNode(
     height,
     measured: { width, height },
     draggable: false,
-    zIndex: -1,
+    style: LAYER,
     handles: [],
     domAttributes: QUIET,
     data: { ...data, owns: parts.map(({ key }) => domId(key)) },
@@ -149,7 +153,7 @@ export function toNodes(view: View): FlowNode[] {
 }
 
 /** The wires; they are read in the order of the cards, so screen readers hear nothing of them. */
-export const toEdges = ({ layout, path }: View): WireEdge[] =>
+export const toEdges = ({ layout, path, dragging }: View): WireEdge[] =>
   layout.wires.map(({ key, from, to }) => ({
     id: key,
     type: 'wire',
@@ -157,7 +161,7 @@ export const toEdges = ({ layout, path }: View): WireEdge[] =>
     target: to,
     ariaRole: 'presentation',
     domAttributes: { 'aria-roledescription': undefined, 'aria-hidden': true },
-    data: { look: path.get(key) ?? null },
+    data: { look: path.get(key) ?? null, isLoose: dragging.has(from) || dragging.has(to) },
   }));
 
 /** Keeps what is equal to what was there before, so that only what changed is drawn anew. */

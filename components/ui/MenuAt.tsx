@@ -81,7 +81,11 @@ export function MenuMore({
         <Icon name="right" size={14} className="ml-auto text-ink-3" />
       </DropdownMenu.SubTrigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.SubContent sideOffset={4} collisionPadding={8} className={paneLook}>
+        <DropdownMenu.SubContent
+          sideOffset={4}
+          collisionPadding={8}
+          className={`${paneLook} max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto`}
+        >
           {children}
         </DropdownMenu.SubContent>
       </DropdownMenu.Portal>

@@ -184,16 +184,18 @@ function defaultsFace({ turn, call }: Scene, moment: Moment): Face {
   const base = framework('Defaults', MOMENTS[moment].otherwise);
   if (turn === null) return { ...base, ...SILENT };
   const verdict = call === null ? null : defaultsIn(call, moment);
-  const { acted } = defaultsCount(turn, moment);
+  const count = defaultsCount(turn, moment);
   const did = DEFAULTS_DID[moment];
-  const shown = spoken(verdict, defaultsCount(turn, moment), call !== null);
-  const word = shown.badge?.word;
-  const usual = word === 'accepted' || word === 'decided' || word === 'dropped';
+  const shown = spoken(verdict, count, call !== null);
+  const { badge } = shown;
+  const isUsual = badge?.word === 'accepted' || badge?.word === 'decided' || badge?.word === 'dropped';
+  if (call === null && isUsual)
+    return { ...base, ...shown, badge: { ...badge, text: `${did} ${count.acted}` }, count: '' };
   return {
     ...base,
     ...shown,
-    badge: shown.badge !== null && usual ? { ...shown.badge, text: did } : shown.badge,
-    count: acted === 0 ? '' : call === null ? String(acted) : `${did} ${acted}`,
+    badge: isUsual ? { ...badge, text: did } : badge,
+    count: count.acted === 0 ? '' : isUsual ? `${count.acted} in all` : `${did} ${count.acted}`,
   };
 }
 

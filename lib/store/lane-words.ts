@@ -90,7 +90,7 @@ function rewriteWords(policy: Policy, call: Try): readonly LaneWord[] {
 const NOT_REACHED: Readonly<Record<Moment, string>> = {
   beforeDispatch: 'it was never asked for',
   afterExecute: 'it did not run',
-  beforeAdmit: 'there was no result to fit',
+  beforeAdmit: 'nothing to fit',
   afterAdmit: 'nothing was said',
   onReturn: 'the turn went on',
 };

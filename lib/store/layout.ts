@@ -82,17 +82,17 @@ export const SIZES = {
   fork: 44,
   padLeft: 12,
   padRight: 8,
-  head: 36,
-  foot: 10,
-  line: 36,
+  head: 34,
+  foot: 8,
+  line: 33,
   label: 24,
-  others: { width: 96, height: 26 },
+  others: 26,
   join: 10,
   mini: { x: 556, mark: 24, wire: 68, defaults: 236 },
   plus: 27,
   raise: 19,
-  between: 8,
-  afterOpen: 12,
+  between: 6,
+  afterOpen: 9,
   least: 992,
 } as const;
 
@@ -229,7 +229,7 @@ function drawBranches(branches: readonly Branch[], auth: Part, moment: Moment, t
     is: 'join',
     place: { moment },
     lane: moment,
-    x: x + columns + GAP,
+    x: x + columns + SIZES.fork - GAP / 2,
     y: top + SIZES.label + (HEIGHT - SIZES.join) / 2,
     width: SIZES.join,
     height: SIZES.join,
@@ -272,16 +272,17 @@ function drawBranches(branches: readonly Branch[], auth: Part, moment: Moment, t
     is: 'others',
     place: { moment },
     lane: moment,
-    x: x + (columns - SIZES.others.width) / 2,
+    x,
     y: top + branches.length * step,
-    ...SIZES.others,
+    width: columns,
+    height: SIZES.others,
   });
   return {
     parts: [...rows.flatMap((row) => row.parts), others, join],
     wires: [...rows.flatMap((row) => row.wires), ...wiresAlong({ moment }, [auth, others, join])],
     zones: rows.map((row) => row.zone),
     join,
-    height: branches.length * step + SIZES.others.height,
+    height: branches.length * step + SIZES.others,
   };
 }
 

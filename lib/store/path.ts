@@ -33,7 +33,9 @@ function decisionOf(call: Try, walk: Walk, way: readonly Part[]): Decision | nul
   const node = way.findIndex((part) => (part.is === 'auth' ? 'auth' : part.node?.id) === id);
   if (answer !== undefined && node !== -1) return { at: node, word: answerVerdict(answer).word };
   const word = defaultsIn(call, walk.moment)?.word ?? 'not-asked';
-  return word === 'not-asked' ? null : { at: way.length - 1, word };
+  if (word === 'not-asked') return null;
+  // That nothing is said next is no decision to light up.
+  return { at: way.length - 1, word: walk.moment === 'afterAdmit' && word === 'decided' ? 'abstained' : word };
 }
 
 function along(lane: LaneBox, call: Try, tool: string, looks: Map<string, WireLook>): void {
