@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import type { Moment } from '@/lib/contract/moments';
+import { rowsOf } from '@/lib/scenarios/rows';
 import { type Face, faceOf } from '@/lib/store/faces';
 import { type LaneWord, laneWords } from '@/lib/store/lane-words';
 import { type Layout, layoutOf } from '@/lib/store/layout';
@@ -39,7 +40,7 @@ export function useScene(width: number): Scene {
       moment,
       turn === null ? [] : laneWords(policy, turn, { moment, focus, brief: isLine }),
     ]);
-    const tool = focus === null ? '' : (turn?.requests[focus.request]?.tool ?? turn?.reply?.tool ?? '');
+    const tool = focus === null || turn === null ? '' : (rowsOf(turn)[focus.row]?.trace.tool ?? '');
     return { layout, faces: new Map(faces), words: new Map(words), path: pathOf(layout, call, tool), stale };
   }, [policy, layout, run, focus, stale]);
 }

@@ -7,6 +7,8 @@ import { ArgumentWidget } from './widgets/ArgumentWidget';
 import { ChoiceWidget } from './widgets/ChoiceWidget';
 import { ConditionWidget } from './widgets/ConditionWidget';
 import { DenialWidget } from './widgets/DenialWidget';
+import { MessageWidget } from './widgets/MessageWidget';
+import { ArgumentsWidget, ToolsWidget } from './widgets/NamesWidget';
 import { NumberWidget } from './widgets/NumberWidget';
 import { TextWidget } from './widgets/TextWidget';
 import { ToolWidget } from './widgets/ToolWidget';
@@ -19,12 +21,15 @@ const WIDGETS: Readonly<Record<AnyField['widget'], ComponentType<WidgetProps<nev
   condition: ConditionWidget,
   denial: DenialWidget,
   tool: ToolWidget,
+  tools: ToolsWidget,
   argument: ArgumentWidget,
+  arguments: ArgumentsWidget,
   choice: ChoiceWidget,
   number: NumberWidget,
   values: ValuesWidget,
   truth: TruthWidget,
   text: TextWidget,
+  message: MessageWidget,
 };
 
 /** The widgets that show their field’s problems themselves, where they arise. */

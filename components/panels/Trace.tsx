@@ -29,7 +29,7 @@ const KEYS: Readonly<Record<string, Does>> = {
   Escape: 'clear',
 };
 
-const same = (a: Focus, b: Focus): boolean => a.request === b.request && a.attempt === b.attempt;
+const same = (a: Focus, b: Focus): boolean => a.row === b.row && a.attempt === b.attempt;
 
 /**
  * The run, a row for each call. One Tab stop: the arrow keys walk the rows, and the cards show the call in focus; Enter

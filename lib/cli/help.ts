@@ -1,3 +1,25 @@
+import { isNumber, SETTINGS, type Setting } from './settings';
+
+/** How a name is written: `manager[=yes|no]`, `retries=0 … 5`. */
+function usage(name: string, setting: Setting): string {
+  const { choices, bare } = setting;
+  if (isNumber(setting)) {
+    const range = `=${choices[0]} … ${choices.at(-1)}`;
+    return bare === undefined ? `${name}${range}` : `${name}[${range}]  alone: ${bare}`;
+  }
+  return bare === undefined ? `${name}=${choices.join(' | ')}` : `${name}[=yes|no]`;
+}
+
+const lines = (isMeant: (setting: Setting) => boolean): string =>
+  [...SETTINGS]
+    .filter(([, setting]) => isMeant(setting))
+    .flatMap(([name, setting]) => [
+      usage(name, setting),
+      ...(setting.says === undefined ? [] : [`    ${setting.says}`]),
+    ])
+    .map((line) => `    ${line}`)
+    .join('\n');
+
 /** What `hookline --help` prints. */
 export const HELP = `hookline: what an AI agent's tools may do, checked, compiled and run.
 
@@ -10,13 +32,10 @@ export const HELP = `hookline: what an AI agent's tools may do, checked, compile
 
   <policy> is a policy file (JSON); - reads standard input.
 
-  --set may be given several times, in order:
-    denial=bare_error | legible | false_ok | raise
-    position=before | after | none
-    pageSize=rewrite | deny | unchecked
-    manager[=yes|no]
-    typo[=yes|no]
-    retries=0 … 5        how often the agent repeats a call after an opaque denial
+  --set may be given several times, in order. The five inputs of the experiment:
+${lines(({ says }) => says === undefined)}
+  The scenario's switches:
+${lines(({ says }) => says !== undefined)}
 
   The agent is scripted and its reactions are assumed.
 

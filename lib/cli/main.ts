@@ -10,6 +10,7 @@ import { parsePolicy } from '../policy/file';
 import { combinationOf, runMatrix } from '../run/matrix';
 import { runPolicy } from '../run/run';
 import { openSandbox } from '../sandbox';
+import { rowsOf } from '../scenarios/rows';
 import { HELP } from './help';
 import { applySettings } from './settings';
 import { matrixTable, turnTable } from './tables';
@@ -92,11 +93,10 @@ async function runCommand(path: string, settings: readonly string[], json: boole
   mustRun(policy);
   const outcome = runPolicy(policy, await openSandbox());
   if (outcome.type !== 'ran') throw new Trouble(outcome.why, STOPPED);
-  const { requests, reply, metrics } = outcome.turn;
-  const trace = reply === null ? requests : [...requests, reply];
-  out(
-    json ? JSON.stringify({ inputs: combinationOf(policy), metrics, trace }, null, 2) : turnTable(policy, outcome.turn),
-  );
+  const { turn } = outcome;
+  const trace = rowsOf(turn).map((row) => row.trace);
+  const { metrics } = turn;
+  out(json ? JSON.stringify({ inputs: combinationOf(policy), metrics, trace }, null, 2) : turnTable(policy, turn));
   return OK;
 }
 

@@ -1,36 +1,73 @@
-import type { Policy } from '../policy/document';
+/** What `--set` knows: one table, which parses, explains what is wrong, and is printed by the help. */
+import { visible } from '../code/text';
+import { type Policy, settingsOf, USUAL } from '../policy/document';
 import { trySettings } from '../policy/edits';
 import { INPUT_NAMES, INPUTS, type Input, setInput, whyDisabled } from '../run/experiment';
+import { choiceOf, chosen, SWITCH_NAMES, SWITCHES, type SwitchName } from '../scenarios/switches';
 import { Trouble } from './trouble';
 
-const MOST_RETRIES = 5;
-
-const isInput = (name: string): name is Input => (INPUT_NAMES as readonly string[]).includes(name);
-
-function setRetries(policy: Policy, value: string | undefined): Policy {
-  const retries = value === undefined || !/^\d$/.test(value) ? Number.NaN : Number(value);
-  if (!(retries <= MOST_RETRIES)) throw new Trouble(`retries is a number from 0 to ${MOST_RETRIES}: --set retries=2.`);
-  return trySettings({ retries })(policy);
+/** One name of `--set`. */
+export interface Setting {
+  readonly choices: readonly string[];
+  /** What the name alone stands for. */
+  readonly bare?: string | undefined;
+  /** A choice to show how it is written. */
+  readonly example: string;
+  /** What it does, in a sentence; none for the experiment's inputs, whose names say it. */
+  readonly says?: string;
+  /** The edit that the editor makes for the same choice. Throws a Trouble where it has nothing to act on. */
+  set(choice: string, policy: Policy): Policy;
 }
 
-function setChoice(policy: Policy, input: Input, value: string | undefined): Policy {
+function settingOfInput(input: Input): Setting {
   const choices = Object.keys(INPUTS[input].choices);
-  const choice = value ?? (choices.includes('yes') ? 'yes' : undefined);
-  if (choice === undefined || !choices.includes(choice)) {
-    throw new Trouble(`${input} is one of ${choices.join(', ')}: --set ${input}=${choices[0]}.`);
-  }
-  const why = whyDisabled(policy, input);
-  if (why !== null) throw new Trouble(`The input ${input} has nothing to act on: ${why}`);
-  return setInput(input, choice)(policy);
+  return {
+    choices,
+    bare: choices.find((choice) => choice === 'yes'),
+    example: choices[0] ?? '',
+    set: (choice, policy) => {
+      const why = whyDisabled(policy, input);
+      if (why !== null) throw new Trouble(`The input ${input} has nothing to act on: ${why}`);
+      return setInput(input, choice)(policy);
+    },
+  };
 }
 
-/** Applies `--set name=value` in order; each is the same edit that the editor's experiment panel makes. */
+function settingOfSwitch(name: SwitchName): Setting {
+  const { choices, bare, says } = SWITCHES[name];
+  return {
+    choices: choices.map(({ id }) => id),
+    bare,
+    example: bare ?? choiceOf(USUAL, name),
+    says,
+    set: (choice, policy) => trySettings(chosen(settingsOf(policy), name, choice) ?? {})(policy),
+  };
+}
+
+/** Every name of `--set`: the five inputs, then the switches of the scenario that are none of them. */
+export const SETTINGS: ReadonlyMap<string, Setting> = new Map([
+  ...INPUT_NAMES.map((input) => [input, settingOfInput(input)] as const),
+  ...SWITCH_NAMES.filter((name) => !(name in INPUTS)).map((name) => [name, settingOfSwitch(name)] as const),
+]);
+
+/** Whether the choices are numbers, from the first to the last. */
+export const isNumber = ({ choices }: Setting): boolean => choices.every((choice) => /^\d+$/.test(choice));
+
+function wrong(name: string, setting: Setting): Trouble {
+  const { choices, example } = setting;
+  const are = isNumber(setting) ? `a number from ${choices[0]} to ${choices.at(-1)}` : `one of ${choices.join(', ')}`;
+  return new Trouble(`${name} is ${are}: --set ${name}=${example}.`);
+}
+
+/** Applies `--set name=value` in order. Throws a Trouble with one sentence for what cannot be done. */
 export const applySettings = (policy: Policy, settings: readonly string[]): Policy =>
-  settings.reduce((now, setting) => {
-    const at = setting.indexOf('=');
-    const name = at === -1 ? setting : setting.slice(0, at);
-    const value = at === -1 ? undefined : setting.slice(at + 1);
-    if (name === 'retries') return setRetries(now, value);
-    if (isInput(name)) return setChoice(now, name, value);
-    throw new Trouble(`There is no setting “${name}”: set ${INPUT_NAMES.join(', ')} or retries.`);
+  settings.reduce((now, text) => {
+    const at = text.indexOf('=');
+    const name = at === -1 ? text : text.slice(0, at);
+    const setting = SETTINGS.get(name);
+    if (setting === undefined)
+      throw new Trouble(`There is no setting “${visible(name)}”: set one of ${[...SETTINGS.keys()].join(', ')}.`);
+    const choice = at === -1 ? setting.bare : text.slice(at + 1);
+    if (choice === undefined || !setting.choices.includes(choice)) throw wrong(name, setting);
+    return setting.set(choice, now);
   }, policy);

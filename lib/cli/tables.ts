@@ -3,7 +3,8 @@ import { visible } from '../code/text';
 import { nodeById } from '../policy/chains';
 import type { Policy } from '../policy/document';
 import type { Cell } from '../run/matrix';
-import type { Metrics, ReplyTrace, RequestTrace, Try, Turn, Verdict } from '../scenarios/turn';
+import { type Row, rowsOf } from '../scenarios/rows';
+import type { ExtraTrace, Metrics, ReplyTrace, RequestTrace, Try, Turn, Verdict } from '../scenarios/turn';
 
 const FRAMEWORK: Readonly<Record<string, string>> = {
   auth: 'the authorization gate',
@@ -40,26 +41,59 @@ const short = (text: string): string => {
 function tryLines(policy: Policy, one: Try, label: string): readonly string[] {
   const grade = one.grade === null ? '' : ` (${one.grade})`;
   return [
+    ...one.waits.map(({ ms, by }) => `${indent}${label}tried again after ${ms / 1000} s by ${nameOf(policy, by)}`),
     `${indent}${label}${verdictWords(policy, one.verdict)}; ${one.effect}`,
     ...(one.reads === null ? [] : [`${indent}agent reads${grade}: ${short(one.reads)}`]),
+    ...one.followUps.map((message) => `${indent}agent reads then, and does no more: ${short(message)}`),
   ];
 }
 
-function requestLines(policy: Policy, request: RequestTrace, index: number): readonly string[] {
-  const head = ` ${index + 1}   ${visible(request.tool)} ${short(request.args)}`;
-  if (request.tries.length === 0) return [head, `${indent}never asked: the turn had ended`];
-  const again = request.tries.length - 1;
-  return [
-    head,
-    ...request.tries.flatMap((one, i) => tryLines(policy, one, i === 0 ? '' : `asked again, ${i} of ${again}: `)),
-    ...(request.hears === '' ? [] : [`${indent}customer hears: ${visible(request.hears)}`]),
-  ];
+/** What a further call is: another text of arguments, or the same call again. */
+function labelOf(tries: readonly Try[], i: number): string {
+  const [before, one] = [tries[i - 1], tries[i]];
+  if (before === undefined || one === undefined) return '';
+  return before.args === one.args
+    ? `asked again, ${i} of ${tries.length - 1}: `
+    : `asks for less, ${short(one.args)}: `;
 }
 
-const replyLines = (reply: ReplyTrace): readonly string[] => [
-  ` →   ${visible(reply.tool)}: the turn ends with what the customer is told in all`,
-  `${indent}${short(reply.result)}`,
+const callLines = (policy: Policy, { tries, hears }: Pick<RequestTrace, 'tries' | 'hears'>): readonly string[] => [
+  ...tries.flatMap((one, i) => tryLines(policy, one, labelOf(tries, i))),
+  ...(hears === '' ? [] : [`${indent}customer hears: ${visible(hears)}`]),
 ];
+
+function requestLines(policy: Policy, request: RequestTrace, number: number): readonly string[] {
+  const head = ` ${number}   ${visible(request.tool)} ${short(request.args)}`;
+  if (request.tries.length === 0) return [head, `${indent}never asked: the turn had ended`];
+  return [head, ...callLines(policy, request)];
+}
+
+const EXTRA: Readonly<Record<ExtraTrace['id'], string>> = {
+  first_reply: 'the agent replies before it has asked for anything',
+  repeated_lookup: 'the agent repeats itself; this is no request of its own',
+};
+
+const extraLines = (policy: Policy, extra: ExtraTrace): readonly string[] => [
+  ` +   ${visible(extra.tool)} ${short(extra.args)}: ${EXTRA[extra.id]}`,
+  ...callLines(policy, extra),
+];
+
+const replyLines = (policy: Policy, { tool, result, tries, after }: ReplyTrace): readonly string[] => [
+  ` →   ${visible(tool)}: ${after === 0 ? 'the agent replies first, and that is' : 'the turn ends with'} what the customer is told in all`,
+  ...tries.filter(({ verdict }) => verdict.said !== 'ran').flatMap((one) => tryLines(policy, one, '')),
+  `${indent}${result === '' ? 'nothing' : short(result)}`,
+];
+
+function rowLines(policy: Policy, row: Row): readonly string[] {
+  switch (row.type) {
+    case 'request':
+      return requestLines(policy, row.trace, row.number);
+    case 'extra':
+      return extraLines(policy, row.trace);
+    case 'reply':
+      return replyLines(policy, row.trace);
+  }
+}
 
 function metricsLines(metrics: Metrics): readonly string[] {
   const entries = Object.entries(metrics);
@@ -70,8 +104,7 @@ function metricsLines(metrics: Metrics): readonly string[] {
 /** A run as a readable table: the trace, then the metrics. */
 export function turnTable(policy: Policy, turn: Turn): string {
   return [
-    ...turn.requests.flatMap((request, i) => requestLines(policy, request, i)),
-    ...(turn.reply === null ? [] : replyLines(turn.reply)),
+    ...rowsOf(turn).flatMap((row) => rowLines(policy, row)),
     ...(turn.ended === null ? [] : ['', ` ${visible(turn.ended)}`]),
     '',
     ...metricsLines(turn.metrics),

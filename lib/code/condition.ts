@@ -5,13 +5,16 @@ import {
   globPieces,
   isGroup,
   NUMERIC,
+  positiveOf,
   type Row,
   rowsOf,
+  type Scalar,
   type Subject,
 } from '../policy/conditions';
 import { identifiers } from './text';
 import {
   and,
+  binary,
   call,
   choice,
   type Expr,
@@ -24,13 +27,21 @@ import {
   not,
   or,
   type Stmt,
+  TRUE,
   typeIs,
 } from './tree';
 
+/** How one subject is read: the expression, and what is known of its type before it is looked at. */
+export interface Source {
+  readonly expr: Expr;
+  /** `word`: one of a few texts, which the type checker knows; `unknown`: anything, or missing. */
+  readonly type: 'unknown' | 'text' | 'word' | 'number' | 'truth';
+}
+
 /** How a place reads the subjects of a condition. */
 export interface Reading {
-  /** The expression that reads a subject. */
-  readonly read: (subject: Subject) => Expr;
+  /** How a subject is read; null where the place cannot see it, so that it is missing. */
+  readonly read: (subject: Subject) => Source | null;
   /** The tool, where the place knows it: rows about it are decided now, so the file has no dead code. */
   readonly tool?: string;
   /** Names that locals must not take. */
@@ -44,12 +55,36 @@ export interface Lowered {
 }
 
 const keyOf = (subject: Subject): string => JSON.stringify(subject);
-const spoken = (subject: Subject): string =>
-  subject.of === 'tool' ? 'tool' : subject.of === 'argument' ? subject.name : subject.key;
 
-/** How often the code of a row reads its subject. */
-const readings = (row: Row): number =>
-  row.subject.of !== 'tool' && (NUMERIC.has(row.is) || COMPARISONS[row.is].takes === 'text') ? 2 : 1;
+/** What a local for a subject is named after. */
+function spoken(subject: Subject): string {
+  switch (subject.of) {
+    case 'argument':
+      return subject.name;
+    case 'fact':
+      return subject.key;
+    case 'value':
+    case 'reply':
+      return subject.path.at(-1) ?? subject.of;
+    case 'error':
+      return `error ${subject.part}`;
+    case 'read':
+      return 'already read';
+    case 'tool':
+    case 'attempt':
+    case 'outcome':
+    case 'calls':
+    case 'room':
+    case 'cost':
+      return subject.of;
+  }
+}
+
+/** How often the code of a row reads a subject of which nothing is known. */
+const readings = (row: Row): number => {
+  const is = positiveOf(row.is) ?? row.is;
+  return NUMERIC.has(is) || COMPARISONS[is].takes === 'text' ? 2 : 1;
+};
 
 const OPERATORS = { over: '>', atLeast: '>=', under: '<', atMost: '<=' } as const;
 const UNDEFINED = literal(undefined);
@@ -95,56 +130,79 @@ function glob(x: Expr, pattern: string, same: Dialect['same']): Expr {
   return call('matches', x, list(pieces.map((piece) => literal(piece))));
 }
 
-function rowTest(row: Row, x: Expr, met: boolean | null, dialect: Dialect): Expr {
-  const known = row.subject.of === 'tool';
-  const text = (ask: (x: Expr, value: string) => Expr): Expr => {
-    const value = row.value;
-    if (typeof value !== 'string') return FALSE;
-    return known ? ask(x, value) : dialect.text(x, (it) => ask(it, value));
-  };
-  switch (row.is) {
-    case 'is':
-      return row.value === undefined || (typeof row.value === 'object' && row.value !== null)
+const oneOf = (x: Expr, values: readonly Scalar[]): Expr =>
+  call(
+    member(
+      list(
+        values.map((item) => literal(item)),
+        'readonly unknown[]',
+      ),
+      'includes',
+    ),
+    x,
+  );
+
+/** What compares a number with the value of a row; null where that value is no number, so that nothing fits. */
+function numberTest({ is, value }: Row): ((x: Expr) => Expr) | null {
+  const at = (op: '>' | '>=' | '<' | '<=', limit: unknown) => (x: Expr) => binary(op, x, literal(limit as number));
+  if (is === 'between') {
+    const [low, high]: readonly unknown[] = Array.isArray(value) ? value : [];
+    return typeof low === 'number' && typeof high === 'number' ? (x) => and(at('>=', low)(x), at('<=', high)(x)) : null;
+  }
+  const op = is in OPERATORS ? OPERATORS[is as keyof typeof OPERATORS] : undefined;
+  return op !== undefined && typeof value === 'number' ? at(op, value) : null;
+}
+
+const TYPE_OF = { text: 'string', word: 'string', number: 'number', truth: 'boolean' } as const;
+
+/** A positive row about a value whose type is known before it is looked at. */
+function knownTest(
+  row: Row,
+  { expr: x, type }: Source & { type: Exclude<Source['type'], 'unknown'> },
+  met: boolean | null,
+  dialect: Dialect,
+): Expr {
+  const { is, value } = row;
+  const isText = type === 'text' || type === 'word';
+  switch (COMPARISONS[is].takes) {
+    case 'value':
+      if (typeof value !== TYPE_OF[type]) return FALSE;
+      return type === 'truth' ? (value === true ? x : not(x)) : dialect.same(x, literal(value as string));
+    case 'number':
+    case 'range':
+      return type === 'number' ? (numberTest(row)?.(x) ?? FALSE) : literal(met === true);
+    case 'list':
+      return Array.isArray(value) && value.length > 0 ? oneOf(x, value) : FALSE;
+    case 'nothing':
+      return is === 'isThere' ? TRUE : isText ? dialect.same(x, literal('')) : FALSE;
+    case 'text':
+      return isText && typeof value === 'string' ? textTest(row, value, x, dialect) : FALSE;
+  }
+}
+
+function textTest({ is }: Row, value: string, x: Expr, dialect: Dialect): Expr {
+  if (is === 'contains') return call(member(x, 'includes'), literal(value));
+  if (is === 'startsWith') return call(member(x, 'startsWith'), literal(value));
+  return glob(x, value, dialect.same);
+}
+
+/** A positive row about a value of which nothing is known; `met`: what one that is there and no number counts as. */
+function unknownTest(row: Row, x: Expr, met: boolean | null, dialect: Dialect): Expr {
+  const { is, value } = row;
+  switch (COMPARISONS[is].takes) {
+    case 'value':
+      return value === undefined || (typeof value === 'object' && value !== null)
         ? FALSE
-        : dialect.same(x, literal(row.value as string));
-    case 'over':
-    case 'atLeast':
-    case 'under':
-    case 'atMost': {
-      if (known) return literal(met === true);
-      const { is, value } = row;
-      const limit = (it: Expr): Expr =>
-        typeof value === 'number' ? { as: 'binary', op: OPERATORS[is], left: it, right: literal(value) } : FALSE;
-      return dialect.number(x, limit, met);
-    }
-    case 'isOneOf': {
-      if (!Array.isArray(row.value) || row.value.length === 0) return FALSE;
-      return call(
-        member(
-          list(
-            row.value.map((item) => literal(item)),
-            'readonly unknown[]',
-          ),
-          'includes',
-        ),
-        x,
-      );
-    }
-    case 'isThere':
-      return known ? literal(true) : not(dialect.same(x, UNDEFINED));
-    case 'contains':
-      return text((it, value) => call(member(it, 'includes'), literal(value)));
-    case 'startsWith':
-      return text((it, value) => call(member(it, 'startsWith'), literal(value)));
-    case 'matches':
-      return text((it, value) => glob(it, value, dialect.same));
-    case 'isNot':
-    case 'isNotOneOf':
-    case 'isNotThere':
-    case 'doesNotContain':
-    case 'doesNotStartWith':
-    case 'doesNotMatch':
-      return not(rowTest({ ...row, is: COMPARISONS[row.is].negates }, x, met, dialect));
+        : dialect.same(x, literal(value as Scalar));
+    case 'number':
+    case 'range':
+      return dialect.number(x, numberTest(row) ?? (() => FALSE), met);
+    case 'list':
+      return Array.isArray(value) && value.length > 0 ? oneOf(x, value) : FALSE;
+    case 'nothing':
+      return is === 'isThere' ? not(dialect.same(x, UNDEFINED)) : call('isEmpty', x);
+    case 'text':
+      return typeof value === 'string' ? dialect.text(x, (it) => textTest(row, value, it, dialect)) : FALSE;
   }
 }
 
@@ -157,31 +215,42 @@ export function lowerCondition(condition: Condition, place: Reading, strict: boo
   }
   const hoisted = [...bySubject].flatMap(([key, rows]) => {
     const subject = rows[0]?.subject;
-    const count = rows.reduce((sum, row) => sum + readings(row), 0);
-    return subject === undefined || subject.of === 'tool' || count < 2 ? [] : [{ key, subject }];
+    const source = subject === undefined ? null : place.read(subject);
+    if (subject === undefined || source === null) return [];
+    const count = source.type === 'unknown' ? rows.reduce((sum, row) => sum + readings(row), 0) : rows.length;
+    return count < 2 || source.expr.as === 'name' || source.expr.as === 'member' ? [] : [{ key, subject, source }];
   });
   const names = identifiers(new Map(hoisted.map(({ key, subject }) => [key, spoken(subject)])), place.taken);
-  const dialectOf = (row: Row): Dialect => {
+  const dialectOf = (row: Row, type: Source['type']): Dialect => {
     const rows = bySubject.get(keyOf(row.subject)) ?? [];
-    return rows.length < 2 || rows.every((other) => NUMERIC.has(other.is)) ? PLAIN : APART;
+    if (type === 'word') return APART;
+    return rows.length < 2 || rows.every((other) => NUMERIC.has(positiveOf(other.is) ?? other.is)) ? PLAIN : APART;
   };
 
-  const lower = (c: Condition, odd: boolean): Expr => {
-    if (!isGroup(c)) {
-      if (c.subject.of === 'tool' && place.tool !== undefined) {
-        const numeric = strict && NUMERIC.has(c.is);
-        return literal(numeric ? !odd : compare(place.tool, c.is, c.value));
-      }
-      const local = names.get(keyOf(c.subject));
-      return rowTest(c, local === undefined ? place.read(c.subject) : name(local), strict ? !odd : null, dialectOf(c));
+  const lowerRow = (row: Row, odd: boolean): Expr => {
+    const positive = positiveOf(row.is);
+    if (positive !== undefined) return not(lowerRow({ ...row, is: positive }, !odd));
+    if (row.subject.of === 'tool' && place.tool !== undefined) {
+      return literal(strict && NUMERIC.has(row.is) ? !odd : compare(place.tool, row.is, row.value));
     }
+    const source = place.read(row.subject);
+    if (source === null) return literal(compare(undefined, row.is, row.value));
+    const met = strict ? !odd : null;
+    const local = names.get(keyOf(row.subject));
+    const x = local === undefined ? source.expr : name(local);
+    const { type } = source;
+    const dialect = dialectOf(row, type);
+    return type === 'unknown' ? unknownTest(row, x, met, dialect) : knownTest(row, { expr: x, type }, met, dialect);
+  };
+  const lower = (c: Condition, odd: boolean): Expr => {
+    if (!isGroup(c)) return lowerRow(c, odd);
     const parts = c.of.map((part) => lower(part, c.group === 'none' ? !odd : odd));
     return c.group === 'all' ? and(...parts) : c.group === 'any' ? or(...parts) : not(or(...parts));
   };
   const test = lower(condition, false);
-  const locals = hoisted.flatMap(({ key, subject }): readonly Stmt[] => {
+  const locals = hoisted.flatMap(({ key, source }): readonly Stmt[] => {
     const local = names.get(key);
-    return local === undefined ? [] : [{ as: 'const', name: local, value: place.read(subject) }];
+    return local === undefined ? [] : [{ as: 'const', name: local, value: source.expr }];
   });
   return { locals, test };
 }

@@ -1,4 +1,5 @@
 export * from './condition';
+export * from './helpers';
 export * from './print';
 export * from './text';
 export * from './tree';

@@ -65,7 +65,11 @@ export const binary = (op: BinaryOp, left: Expr, right: Expr): Expr => ({ as: 'b
 export const equals = (left: Expr, right: Expr): Expr => binary('===', left, right);
 export const typeIs = (of: Expr, type: 'string' | 'number' | 'boolean' | 'object'): Expr =>
   equals({ as: 'typeof', of }, literal(type));
-export const choice = (test: Expr, yes: Expr, no: Expr): Expr => ({ as: 'choice', test, yes, no });
+/** One of two; a test that is decided leaves no trace. */
+export function choice(test: Expr, yes: Expr, no: Expr): Expr {
+  if (test.as === 'literal' && typeof test.value === 'boolean') return test.value ? yes : no;
+  return { as: 'choice', test, yes, no };
+}
 export const list = (items: readonly Expr[], type?: string): Expr =>
   type === undefined ? { as: 'list', items } : { as: 'list', items, type };
 export const object = (entries: readonly Entry[]): Expr => ({ as: 'object', entries });

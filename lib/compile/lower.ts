@@ -2,7 +2,7 @@ import {
   arrow,
   type Declaration,
   type Expr,
-  FALSE,
+  HELPER_NAMES,
   identifiers,
   list,
   literal,
@@ -16,7 +16,7 @@ import {
 import type { Moment } from '../contract/moments';
 import { MOMENT_NAMES } from '../contract/moments';
 import { type AnyKind, type Emitted, plainSentence } from '../nodes';
-import { raise } from '../nodes/parts';
+import { raiseWhere } from '../nodes/parts';
 import type { Node, Place, Policy } from '../policy/document';
 import { rulesOf } from './rules';
 
@@ -34,11 +34,12 @@ export interface LoweredRule {
 }
 
 /** Names that a file uses for itself. */
-const FILE_NAMES: ReadonlySet<string> = new Set(
-  'own same numberOf isNoNumber isText textOf matches createHooks createToolRules guards protectedTools withPolicy withNote session tool args Args Session Object Array Map Proxy Reflect Error Number Boolean String completion agent attempt'.split(
+const FILE_NAMES: ReadonlySet<string> = new Set([
+  ...HELPER_NAMES,
+  ...'createHooks createToolRules guards protectedTools withPolicy withNotes session tool args Args Session Object Array Map Proxy Reflect Error Number Math JSON completion agent attempt'.split(
     ' ',
   ),
-);
+]);
 
 const stmtsUse = (stmts: readonly Stmt[], wanted: string): boolean => stmts.some((s) => stmtUses(s, wanted));
 
@@ -59,11 +60,11 @@ function fn(candidates: readonly string[] | string, whole: readonly Stmt[]): Exp
 function guardValue(node: Node, emitted: Extract<Emitted, { as: 'guard' }>): Expr {
   const body: readonly Stmt[] =
     emitted.message === null
-      ? [...emitted.locals, { as: 'if', test: emitted.test, body: raise(node) }, { as: 'return', value: FALSE }]
+      ? raiseWhere(emitted.locals, emitted.test, node, false)
       : [...emitted.locals, { as: 'return', value: emitted.test }];
   return record({
     name: literal(node.guard ?? ''),
-    reject: fn(['tool', 'args'], body),
+    reject: fn(['tool', 'args', 'attended'], body),
     message: literal(emitted.message ?? ''),
   });
 }
@@ -110,7 +111,9 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 /** The rules of a policy that have code, in the order of the file: by moment, tools' chains before the harness's. */
 export function lower(policy: Policy): readonly LoweredRule[] {
   const emitted = rulesOf(policy).flatMap(({ node, kind, place }: { node: Node; kind: AnyKind; place: Place }) => {
-    const code = kind.emit(node.fields, { policy, place, node });
+    const standing = { policy, place, node };
+    const instead = node.off === 'refuse' ? kind.refuseInstead : undefined;
+    const code = (instead ?? kind.emit)(node.fields, standing);
     return code === null ? [] : [{ node, place, code }];
   });
   const names = identifiers(

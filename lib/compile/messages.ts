@@ -51,7 +51,7 @@ export const MESSAGES = {
       `The guard name “${name}” is used by ${names(others)} too; an override could not tell them apart.`,
   ],
   'too-late': ['likely', () => 'Too late: the tool has run, and what it did stands. Only the result is withheld.'],
-  'empty-text': ['likely', () => 'The text is empty: the agent is refused and reads nothing.'],
+  'empty-text': ['likely', () => 'The text is empty: the agent reads nothing.'],
   'unknown-fact': [
     'likely',
     (key: string, guess: string | null) =>
@@ -76,6 +76,48 @@ export const MESSAGES = {
   ],
   'nothing-to-rewrite': ['likely', () => 'The call has run with what was asked; a limit placed here changes nothing.'],
   'no-values': ['likely', () => 'No value is allowed yet, so the limit does nothing.'],
+  'too-long': [
+    'mild',
+    (length: number, most: number) => `The text is long: ${length} characters; past ${most} an agent reads less well.`,
+  ],
+  secret: [
+    'likely',
+    () => 'The text looks as if it held a secret or something internal; the agent may repeat it to anyone.',
+  ],
+  'override-of-auth': [
+    'likely',
+    () => 'The override of auth_reject does nothing: the authorization gate cannot be switched off.',
+  ],
+  'override-of-nobody': [
+    'likely',
+    (name: string, guess: string | null) =>
+      `The override of “${name}” does nothing: no guard has that name.${meant(guess)}`,
+  ],
+  'no-grant': [
+    'mild',
+    (tool: string) =>
+      `${tool} is protected and the session of this scenario holds no grant, so every call of it is refused by the framework.`,
+  ],
+  'published-name': [
+    'mild',
+    (old: string) =>
+      `This guard was exported as “${old}” before; overrides and traces elsewhere may still use that name.`,
+  ],
+  untold: [
+    'mild',
+    () => 'The agent is not told that its call was changed, so it may take the answer for more than it is.',
+  ],
+  'not-the-terminal': [
+    'likely',
+    (tool: string) => `A call of ${tool} does not end the turn, so nobody asks this rule.`,
+  ],
+  'no-test': ['likely', () => 'It always says the same, whatever the call.'],
+  'not-seen': ['likely', (subject: string) => `At this moment nobody can see ${subject}, so it counts as not there.`],
+  'no-refuse-instead': [
+    'likely',
+    () =>
+      'It is switched off to refuse instead, but this kind of rule has nothing to refuse; it runs as if it were on.',
+  ],
   'other-tool': [
     'likely',
     (tool: string, chain: string) => `It limits ${tool}, but stands among the rules of ${chain}, so it never fires.`,

@@ -1,7 +1,7 @@
 import { type AnyKind, readableKind } from '../nodes';
 import type { Node, Place, Policy } from '../policy/document';
 
-/** A rule that is printed: wired, of a kind that is known and readable, and not skipped. */
+/** A rule that is printed: wired, of a kind that is known, readable and in its own lane, and not skipped. */
 export interface Rule {
   readonly node: Node;
   readonly kind: AnyKind;
@@ -17,7 +17,8 @@ export function rulesOf(policy: Policy): readonly Rule[] {
       const node = seen.has(id) ? undefined : byId.get(id);
       seen.add(id);
       const kind = node === undefined ? undefined : readableKind(node);
-      return node === undefined || kind === undefined || node.off === 'skip' ? [] : [{ node, kind, place }];
+      if (node === undefined || kind === undefined || node.off === 'skip') return [];
+      return kind.moments.includes(place.moment) ? [{ node, kind, place }] : [];
     }),
   );
 }

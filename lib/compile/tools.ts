@@ -1,4 +1,4 @@
-import { type Condition, compare, isGroup, NUMERIC } from '../policy/conditions';
+import { type Condition, compare, isGroup, NUMERIC, positiveOf } from '../policy/conditions';
 
 /**
  * Whether a condition could hold for some call of a tool, all that is not about the tool being unknown. `null`: either
@@ -7,6 +7,8 @@ import { type Condition, compare, isGroup, NUMERIC } from '../policy/conditions'
 function known(c: Condition, tool: string, strict: boolean, odd: boolean): boolean | null {
   if (!isGroup(c)) {
     if (c.subject.of !== 'tool') return null;
+    const positive = positiveOf(c.is);
+    if (positive !== undefined) return !known({ ...c, is: positive }, tool, strict, !odd);
     return strict && NUMERIC.has(c.is) ? !odd : compare(tool, c.is, c.value);
   }
   const parts = c.of.map((part) => known(part, tool, strict, c.group === 'none' ? !odd : odd));

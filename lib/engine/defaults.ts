@@ -17,8 +17,9 @@ export const retryUpTo =
     return { type: 'fail', message: spentFor(tool) };
   };
 
+/** By the framework's meaning, in our words; it is read and graded as any other text. */
 const spentFor = (tool: string): string =>
-  `${tool} is limited in its rate and retrying did not help. Do not call it again: use another source, or what you have found so far.`;
+  `${tool} is unavailable: it is rate-limited, and trying again did not help. Do not call it again; use another source, or what you have found so far.`;
 
 /** The framework's answer when nobody has one: one retry of a transient throw, else an attempt (contract.md §4). */
 export const frameAfterExecute = (input: AfterExecuteInput): ExecuteDecision =>

@@ -1,16 +1,42 @@
 import type { Moment } from '../contract/moments';
 import type { Node, Place, Policy } from '../policy/document';
 import { freeGuardName } from '../policy/edits';
+import { askShorter } from './ask-shorter';
+import { callItAFailure } from './call-it-a-failure';
 import type { AnyKind } from './kind';
 import { limitArgument } from './limit-argument';
+import { readFirst } from './read-first';
+import { refuseRepeat } from './refuse-repeat';
 import { refuseWhen } from './refuse-when';
+import { requireReply } from './require-reply';
+import { retryFailure } from './retry-failure';
+import { sayNext } from './say-next';
+import { sayNothing } from './say-nothing';
+import { shapeReply } from './shape-reply';
+import { stopAgent } from './stop-agent';
+import { takeIt } from './take-it';
 import { plain, type Sentence } from './words';
 
 export type { AnyKind, Emitted, Field, Kind, Standing } from './kind';
+export { canSee } from './seen';
 export * from './words';
 
 /** The registry: one line for each kind. Palette, cards, forms, help and compiler all read it. */
-export const KINDS: readonly AnyKind[] = [refuseWhen, limitArgument];
+export const KINDS: readonly AnyKind[] = [
+  refuseWhen,
+  limitArgument,
+  refuseRepeat,
+  retryFailure,
+  callItAFailure,
+  takeIt,
+  askShorter,
+  stopAgent,
+  sayNext,
+  sayNothing,
+  readFirst,
+  requireReply,
+  shapeReply,
+];
 
 const byId = new Map(KINDS.map((kind) => [kind.id, kind]));
 
@@ -57,5 +83,6 @@ export function whyNotAt(kind: AnyKind | undefined, place: Place): string | null
 export function newNode(policy: Policy, kind: AnyKind, place: Place, id: string): Node {
   const fields = kind.start(policy, place);
   const name = kind.title.replace(/…$/, '');
-  return { id, kind: kind.id, name, guard: freeGuardName(policy, name), fields };
+  const guards = kind.moments.includes('beforeDispatch');
+  return { id, kind: kind.id, name, ...(guards ? { guard: freeGuardName(policy, name) } : {}), fields };
 }

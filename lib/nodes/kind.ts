@@ -1,4 +1,5 @@
 import type { Expr, Stmt } from '../code';
+import type { GuardScope } from '../contract/hooks';
 import type { Moment } from '../contract/moments';
 import type { Node, Place, Policy } from '../policy/document';
 import type { z } from '../policy/zod';
@@ -9,7 +10,20 @@ export interface Field<F> {
   readonly key: keyof F & string;
   readonly label: string;
   readonly help?: string;
-  readonly widget: 'condition' | 'denial' | 'tool' | 'argument' | 'choice' | 'number' | 'values' | 'truth' | 'text';
+  readonly widget:
+    | 'condition'
+    | 'denial'
+    | 'tool'
+    | 'tools'
+    | 'argument'
+    | 'arguments'
+    | 'choice'
+    | 'number'
+    | 'values'
+    | 'truth'
+    | 'text'
+    /** A text that the agent reads; an empty one is a problem. */
+    | 'message';
   /** The choices of `choice`. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   /** Whether it has a part in what the node does now; absent: always. */
@@ -34,7 +48,7 @@ export type Emitted =
 
 /** What a kind itself finds wrong with a node: a code of the catalogue (compile/messages) and the words that it takes. */
 export interface Finding {
-  readonly code: 'nothing-to-rewrite' | 'no-values' | 'other-tool';
+  readonly code: 'nothing-to-rewrite' | 'no-values' | 'other-tool' | 'not-the-terminal' | 'untold' | 'no-test';
   readonly words: readonly string[];
   readonly field: string;
 }
@@ -44,28 +58,55 @@ export interface Kind<F> {
   readonly id: string;
   readonly title: string;
   /** Name of its icon, one of components/ui/icons. */
-  readonly icon: 'refuse' | 'limit';
+  readonly icon:
+    | 'refuse'
+    | 'limit'
+    | 'repeat'
+    | 'retried'
+    | 'failed'
+    | 'accepted'
+    | 'nudged'
+    | 'stop'
+    | 'next'
+    | 'silent'
+    | 'book'
+    | 'reply';
   readonly help: string;
   readonly moments: readonly Moment[];
   /** Whether the experiment's inputs concern it (support-turn.md, The five inputs). */
-  readonly isCheck: boolean;
+  readonly isCheck?: boolean;
   readonly schema: z.ZodMiniType<F>;
   readonly fields: readonly Field<F>[];
   /** The fields of a new node at a place. */
   start(policy: Policy, place: Place): F;
-  /** Whether it makes a guard there, with a published name. */
-  isGuard(fields: F, place: Place): boolean;
-  /** Whether it only rewrites arguments there: it has no hook, and is applied last. */
-  isRewrite(fields: F, place: Place): boolean;
-  /** Whether it replaces a result after the tool ran. */
-  isTooLate(fields: F, place: Place): boolean;
+  /** Whether it makes a guard there, with a published name; absent: never. */
+  isGuard?(fields: F, place: Place): boolean;
+  /** Whether it only rewrites arguments there: it has no hook, and is applied last; absent: never. */
+  isRewrite?(fields: F, place: Place): boolean;
+  /** Whether it refuses after the tool ran; absent: never. */
+  isTooLate?(fields: F, place: Place): boolean;
+  /** Whose reads its guard looks at; absent: those of the agent and its callers. */
+  scope?(fields: F): GuardScope;
+  /** What it compiles to while it is off and refuses instead; absent: it can only be skipped. */
+  refuseInstead?(fields: F, standing: Standing): Emitted | null;
   sentence(fields: F, standing: Standing): Sentence;
   emit(fields: F, standing: Standing): Emitted | null;
   check?(fields: F, standing: Standing): readonly Finding[];
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** A kind whose fields are not known to the caller; each question is asked with the node's fields as they are stored. */
-export type AnyKind = Kind<Readonly<Record<string, unknown>>>;
+export type AnyKind = Kind<Fields> &
+  Required<Pick<Kind<Fields>, 'isCheck' | 'isGuard' | 'isRewrite' | 'isTooLate' | 'scope'>>;
+
+const USUAL = {
+  isCheck: false,
+  isGuard: () => false,
+  isRewrite: () => false,
+  isTooLate: () => false,
+  scope: () => 'lineage' as const,
+};
 
 /** Declares a kind. The cast stands here alone: a node's fields pass its kind's schema before any other question. */
-export const defineKind = <F>(kind: Kind<F>): AnyKind => kind as unknown as AnyKind;
+export const defineKind = <F>(kind: Kind<F>): AnyKind => ({ ...USUAL, ...kind }) as unknown as AnyKind;

@@ -17,10 +17,10 @@ import {
 } from '../code';
 import { type Condition, condition } from '../policy/conditions';
 import { type Denial, denial, denialMessage } from '../policy/denial';
-import type { Place } from '../policy/document';
+import type { Node, Place } from '../policy/document';
 import { z } from '../policy/zod';
-import { defineKind } from './kind';
-import { failUnless, readingAt, startingDenial } from './parts';
+import { defineKind, type Emitted } from './kind';
+import { afterTheTool, failWhere, readingArguments, readingAt, readsCohort, startingDenial } from './parts';
 import { code, conditionWords, number, type Sentence, say, value } from './words';
 
 interface Fields {
@@ -166,6 +166,7 @@ export const limitArgument = defineKind<Fields>({
   isGuard: (f, place) => place.moment === 'beforeDispatch' && f.outside === 'refuse',
   isRewrite: (f, place) => place.moment === 'beforeDispatch' && f.outside === 'rewrite',
   isTooLate: (f, place) => place.moment === 'afterExecute' && f.outside === 'refuse',
+  scope: (f) => (f.unless !== null && readsCohort(f.unless) ? 'cohort' : 'lineage'),
   sentence: (f, { policy, place }) =>
     limitWords(
       f,
@@ -179,36 +180,58 @@ export const limitArgument = defineKind<Fields>({
     ...(f.bound === 'oneOf' && f.allowed.length === 0
       ? [{ code: 'no-values' as const, words: [], field: 'allowed' }]
       : []),
+    ...(f.outside === 'rewrite' && place.moment === 'beforeDispatch' && !f.tell
+      ? [{ code: 'untold' as const, words: [], field: 'tell' }]
+      : []),
     ...(place.tool !== undefined && place.tool !== f.tool
       ? [{ code: 'other-tool' as const, words: [f.tool, place.tool], field: 'tool' }]
       : []),
   ],
   emit: (f, { place, node }) => {
-    if ((place.tool !== undefined && place.tool !== f.tool) || (f.bound === 'oneOf' && f.allowed.length === 0))
-      return null;
-    const reading = readingAt({ moment: place.moment, tool: f.tool });
-    const unless = f.unless === null || isEmpty(f.unless) ? null : lowerCondition(f.unless, reading, false);
-    const asked = name('asked');
-    const locals: readonly Stmt[] = [
-      { as: 'const', name: 'asked', value: call('own', name('args'), literal(f.argument)) },
-      ...(unless?.locals ?? []),
-    ];
-    const missing = equals(asked, literal(undefined));
-    const outside = and(not(missing), not(keeps(f, asked)), ...(unless === null ? [] : [not(unless.test)]));
-    const isTool = place.tool === f.tool ? literal(true) : equals(name('tool'), literal(f.tool));
-
-    if (f.outside === 'rewrite') {
-      if (place.moment !== 'beforeDispatch') return null;
-      const sent = object([{ spread: name('args') }, { key: f.argument, value: literal(sentAs(f)) }]);
-      const kept = or(missing, keeps(f, asked), ...(unless === null ? [] : [unless.test]));
-      const body: readonly Stmt[] = [...locals, { as: 'return', value: choice(kept, name('args'), sent) }];
-      const note = `${f.argument} was limited to ${allowedWords(f)} by policy.`;
-      return f.tell ? { as: 'rewrite', tool: f.tool, body, note } : { as: 'rewrite', tool: f.tool, body };
-    }
-    const test = and(isTool, outside);
-    const message = denialMessage(f.denial, place.moment === 'afterExecute');
-    return place.moment === 'beforeDispatch'
-      ? { as: 'guard', locals, test, message }
-      : { as: 'hook', moment: 'afterExecute', body: failUnless({ locals, test, message, node }) };
+    if (!applies(f, place)) return null;
+    if (f.outside === 'refuse') return refuse(f, place, node, f.unless);
+    return place.moment === 'beforeDispatch' ? rewrite(f) : null;
   },
+  refuseInstead: (f, { place, node }) =>
+    f.outside === 'refuse' && applies(f, place) ? refuse(f, place, node, 'always') : null,
 });
+
+const applies = (f: Fields, place: Place): boolean =>
+  (place.tool === undefined || place.tool === f.tool) && (f.bound !== 'oneOf' || f.allowed.length > 0);
+
+const asked = name('asked');
+const isMissing = equals(asked, literal(undefined));
+const readAsked = (f: Fields): Stmt => ({
+  as: 'const',
+  name: 'asked',
+  value: call('own', name('args'), literal(f.argument)),
+});
+
+/** The argument as it is sent: within the limit, or where the limit does not apply, as it was asked. */
+function rewrite(f: Fields): Emitted {
+  const unless = isEmpty(f.unless) ? null : lowerCondition(f.unless as Condition, readingArguments(f.tool), false);
+  const kept = or(isMissing, keeps(f, asked), ...(unless === null ? [] : [unless.test]));
+  const sent = object([{ spread: name('args') }, { key: f.argument, value: literal(sentAs(f)) }]);
+  const body: readonly Stmt[] = [
+    readAsked(f),
+    ...(unless?.locals ?? []),
+    { as: 'return', value: choice(kept, name('args'), sent) },
+  ];
+  const note = `${f.argument} was limited to ${allowedWords(f)} by policy.`;
+  return f.tell ? { as: 'rewrite', tool: f.tool, body, note } : { as: 'rewrite', tool: f.tool, body };
+}
+
+/** A refusal of what is outside the limit, or `always` of every call of the tool. */
+function refuse(f: Fields, place: Place, node: Node, unlessOf: Condition | null | 'always'): Emitted {
+  const reading = readingAt({ moment: place.moment, tool: f.tool });
+  const unless =
+    unlessOf === 'always' || isEmpty(unlessOf) ? null : lowerCondition(unlessOf as Condition, reading, false);
+  const isTool = place.tool === f.tool ? literal(true) : equals(name('tool'), literal(f.tool));
+  const outside = and(not(isMissing), not(keeps(f, asked)), ...(unless === null ? [] : [not(unless.test)]));
+  const test = unlessOf === 'always' ? isTool : and(isTool, outside);
+  const locals = [readAsked(f), ...(unless?.locals ?? [])];
+  const message = denialMessage(f.denial, place.moment === 'afterExecute');
+  if (place.moment === 'beforeDispatch') return { as: 'guard', locals, test, message };
+  const after = afterTheTool(unlessOf === 'always' ? null : unlessOf, test);
+  return { as: 'hook', moment: 'afterExecute', body: failWhere({ locals, test: after, message, node }) };
+}

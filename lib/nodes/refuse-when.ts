@@ -1,9 +1,10 @@
 import { lowerCondition } from '../code';
 import { type Condition, condition, NUMERIC, rowsOf } from '../policy/conditions';
 import { type Denial, denial, denialMessage } from '../policy/denial';
+import type { Node, Place } from '../policy/document';
 import { z } from '../policy/zod';
-import { defineKind } from './kind';
-import { failUnless, readingAt, startingDenial, startingTool } from './parts';
+import { defineKind, type Emitted } from './kind';
+import { afterTheTool, failWhere, readingAt, readsCohort, startingDenial, startingTool, toolPart } from './parts';
 import { clauses, say } from './words';
 
 interface Fields {
@@ -37,18 +38,22 @@ export const refuseWhen = defineKind<Fields>({
     denial: startingDenial,
   }),
   isGuard: (_, place) => place.moment === 'beforeDispatch',
-  isRewrite: () => false,
   isTooLate: (_, place) => place.moment === 'afterExecute',
+  scope: ({ when }) => (readsCohort(when) ? 'cohort' : 'lineage'),
   sentence: ({ when }, { policy, place }) => {
     const { calls, rest } = clauses(when, policy, place.tool);
     return place.moment === 'beforeDispatch'
       ? say`Refuses ${calls}${rest}.`
       : say`Replaces the result of ${calls}${rest}; the effect stands.`;
   },
-  emit: ({ when, strict, denial }, { place, node }) => {
-    const { locals, test } = lowerCondition(when, readingAt(place), strict);
-    const message = denialMessage(denial, place.moment === 'afterExecute');
-    if (place.moment === 'beforeDispatch') return { as: 'guard', locals, test, message };
-    return { as: 'hook', moment: 'afterExecute', body: failUnless({ locals, test, message, node }) };
-  },
+  emit: (fields, { place, node }) => refuse(fields, fields.when, place, node),
+  refuseInstead: (fields, { place, node }) => refuse(fields, toolPart(fields.when), place, node),
 });
+
+function refuse({ strict, denial }: Fields, when: Condition, place: Place, node: Node): Emitted {
+  const { locals, test } = lowerCondition(when, readingAt(place), strict);
+  const message = denialMessage(denial, place.moment === 'afterExecute');
+  if (place.moment === 'beforeDispatch') return { as: 'guard', locals, test, message };
+  const body = failWhere({ locals, test: afterTheTool(when, test), message, node });
+  return { as: 'hook', moment: 'afterExecute', body };
+}

@@ -1,5 +1,4 @@
 /** What a row of a condition may look at, how that may be compared, and what becomes of a row when either changes. */
-import type { Moment } from '../contract/moments';
 import {
   COMPARISONS,
   type Comparison,
@@ -10,6 +9,8 @@ import {
   type Subject,
 } from '../policy/conditions';
 import type { ArgumentType, Place, Policy } from '../policy/document';
+import { canSee } from './seen';
+import { plain, subjectWords } from './words';
 
 /** What a subject's values are; `tool`: names of tools. */
 export type ValueType = ArgumentType | 'tool';
@@ -23,15 +24,6 @@ export interface Offer {
   readonly heading: string;
 }
 
-/** What a hook at each moment really sees. */
-const SEEN: Readonly<Record<Moment, readonly Subject['of'][]>> = {
-  beforeDispatch: ['tool', 'argument', 'fact'],
-  afterExecute: ['tool', 'argument', 'fact'],
-  beforeAdmit: ['tool', 'argument', 'fact'],
-  afterAdmit: ['tool', 'argument', 'fact'],
-  onReturn: ['tool', 'argument', 'fact'],
-};
-
 export function keyOf(subject: Subject): string {
   switch (subject.of) {
     case 'tool':
@@ -40,10 +32,47 @@ export function keyOf(subject: Subject): string {
       return `argument ${subject.name}`;
     case 'fact':
       return `fact ${subject.key}`;
+    case 'read':
+      return `read ${subject.scope}`;
+    case 'value':
+    case 'reply':
+      return `${subject.of} ${JSON.stringify(subject.path)}`;
+    case 'error':
+      return `error ${subject.part}`;
+    case 'attempt':
+    case 'outcome':
+    case 'calls':
+    case 'room':
+    case 'cost':
+      return subject.of;
   }
 }
 
 const THE_TOOL: Offer = { key: 'tool', subject: { of: 'tool' }, type: 'tool', label: 'the tool', heading: 'The call' };
+
+const offer = (subject: Subject, type: ValueType, label: string, heading: string): Offer => ({
+  key: keyOf(subject),
+  subject,
+  type,
+  label,
+  heading,
+});
+
+/** The subjects that need no name of the policy: what happened, what was read, how much room is left. */
+const FIXED: readonly Offer[] = [
+  offer({ of: 'value', path: [] }, 'any', 'the result', 'What came back'),
+  offer({ of: 'value', path: ['status'] }, 'any', 'status of the result', 'What came back'),
+  offer({ of: 'error', part: 'name' }, 'text', 'the kind of the error', 'What came back'),
+  offer({ of: 'error', part: 'message' }, 'text', 'the message of the error', 'What came back'),
+  offer({ of: 'outcome' }, 'text', 'what the agent got', 'What came back'),
+  offer({ of: 'attempt' }, 'number', 'the attempt', 'What came back'),
+  offer({ of: 'cost' }, 'number', 'the size of the result', 'The room'),
+  offer({ of: 'room' }, 'number', 'the room left', 'The room'),
+  offer({ of: 'reply', path: ['result'] }, 'text', 'result of the reply', 'The reply'),
+  offer({ of: 'read', scope: 'lineage' }, 'truth', 'already read by this agent or its callers', 'What was read'),
+  offer({ of: 'read', scope: 'cohort' }, 'truth', 'already read by any agent of the pool', 'What was read'),
+  offer({ of: 'calls' }, 'number', 'the number of calls', 'What was read'),
+];
 
 function argumentOffers(policy: Policy, tools: readonly string[], heading: string): readonly Offer[] {
   const known = policy.tools.filter((tool) => tools.includes(tool.name)).flatMap((tool) => tool.arguments);
@@ -61,7 +90,6 @@ function argumentOffers(policy: Policy, tools: readonly string[], heading: strin
  * session's facts. An argument that several tools share is offered once.
  */
 export function subjectsAt(policy: Policy, place: Place, concerned: readonly string[]): readonly Offer[] {
-  const sees = SEEN[place.moment];
   const near = argumentOffers(policy, concerned, concerned.length === 1 ? `Arguments of ${concerned[0]}` : 'Arguments');
   const nearKeys = new Set(near.map((offer) => offer.key));
   const others = policy.tools.map((tool) => tool.name).filter((name) => !concerned.includes(name));
@@ -70,7 +98,7 @@ export function subjectsAt(policy: Policy, place: Place, concerned: readonly str
     const subject: Subject = { of: 'fact', key: fact.key };
     return { key: keyOf(subject), subject, type: fact.type, label: fact.key, heading: 'The session knows' };
   });
-  return [THE_TOOL, ...near, ...far, ...facts].filter((offer) => sees.includes(offer.subject.of));
+  return [THE_TOOL, ...near, ...far, ...FIXED, ...facts].filter((offer) => canSee(place.moment, offer.subject));
 }
 
 const typeOf = (value: Row['value']): ValueType => {
@@ -87,7 +115,7 @@ const typeOf = (value: Row['value']): ValueType => {
 /** The offer of a row's subject; one that the policy does not declare stays choosable, under a heading that says so. */
 export function offerOf(offers: readonly Offer[], row: Row): Offer {
   const key = keyOf(row.subject);
-  const label = row.subject.of === 'argument' ? row.subject.name : row.subject.of === 'fact' ? row.subject.key : key;
+  const label = plain(subjectWords(row.subject));
   return (
     offers.find((offer) => offer.key === key) ?? {
       key,
@@ -102,16 +130,17 @@ export function offerOf(offers: readonly Offer[], row: Row): Offer {
 const THERE = ['isThere', 'isNotThere'] as const;
 const SAME = ['is', 'isNot', 'isOneOf', 'isNotOneOf'] as const;
 const TEXTS = ['contains', 'doesNotContain', 'startsWith', 'doesNotStartWith', 'matches', 'doesNotMatch'] as const;
-const NUMBERS = ['over', 'atLeast', 'under', 'atMost'] as const;
+const NUMBERS = ['over', 'atLeast', 'under', 'atMost', 'between', 'notBetween'] as const;
+const FILLED = ['isEmpty', 'isNotEmpty'] as const;
 
 const FITTING: Readonly<Record<ValueType, readonly Comparison[]>> = {
   tool: [...SAME, 'matches', 'doesNotMatch'],
   number: [...NUMBERS, ...SAME, ...THERE],
-  text: [...SAME, ...TEXTS, ...THERE],
+  text: [...SAME, ...TEXTS, ...THERE, ...FILLED],
   truth: ['is', 'isNot', ...THERE],
-  list: THERE,
-  object: THERE,
-  any: [...SAME, ...NUMBERS, ...TEXTS, ...THERE],
+  list: [...THERE, ...FILLED],
+  object: [...THERE, ...FILLED],
+  any: [...SAME, ...NUMBERS, ...TEXTS, ...THERE, ...FILLED],
 };
 
 /** The comparisons that fit a type, in the order in which they are offered. */
@@ -139,6 +168,11 @@ function valueFor(is: Comparison, type: ValueType, old: Row['value'], policy: Po
       return undefined;
     case 'number':
       return fitsType(first, 'number') ? first : 0;
+    case 'range': {
+      const low = fitsType(first, 'number') ? first : 0;
+      const second: unknown = Array.isArray(old) ? old[1] : undefined;
+      return [low, fitsType(second, 'number') ? second : low];
+    }
     case 'text':
       return fitsType(first, 'text') ? first : '';
     case 'value':

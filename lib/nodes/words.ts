@@ -47,7 +47,8 @@ export const value = (of: Scalar | readonly Scalar[] | undefined): string => {
   return typeof of === 'number' ? number(of) : typeof of === 'string' ? `“${of}”` : String(of);
 };
 
-const subjectWords = (subject: Subject): Sentence => {
+/** A subject as words: *the tool*, *amount*, *status of the result*. */
+export const subjectWords = (subject: Subject): Sentence => {
   switch (subject.of) {
     case 'tool':
       return ['the tool'];
@@ -55,6 +56,26 @@ const subjectWords = (subject: Subject): Sentence => {
       return code(subject.name);
     case 'fact':
       return code(subject.key);
+    case 'read':
+      return [
+        subject.scope === 'lineage' ? 'this call was already read' : 'any agent of the pool already read this call',
+      ];
+    case 'attempt':
+      return ['the attempt'];
+    case 'value':
+      return subject.path.length === 0 ? ['the result'] : say`${code(subject.path.join('.'))} of the result`;
+    case 'error':
+      return [subject.part === 'name' ? 'the kind of the error' : 'the message of the error'];
+    case 'outcome':
+      return ['what the agent got'];
+    case 'calls':
+      return ['the number of calls'];
+    case 'room':
+      return ['the room left'];
+    case 'cost':
+      return ['the size of the result'];
+    case 'reply':
+      return subject.path.length === 0 ? ['the reply'] : say`${code(subject.path.join('.'))} of the reply`;
   }
 };
 
@@ -74,8 +95,15 @@ export function rowWords(row: Row, policy: Policy): Sentence {
     const words = policy.facts.find((fact) => fact.key === subject.key)?.words;
     return words === undefined || words === '' ? code(subject.key) : [words];
   }
+  if (subject.of === 'read' && row.is === 'is' && typeof row.value === 'boolean') {
+    return row.value ? subjectWords(subject) : say`not ${subjectWords(subject)}`;
+  }
   const head = say`${subjectWords(subject)} ${COMPARISONS[row.is].words}`;
   if (COMPARISONS[row.is].takes === 'nothing') return head;
+  if (COMPARISONS[row.is].takes === 'range') {
+    const [low, high]: readonly Scalar[] = Array.isArray(row.value) ? row.value : [];
+    return say`${head} ${value(low)} and ${value(high)}`;
+  }
   return subject.of === 'tool' ? say`${head} ${names(row)}` : say`${head} ${value(row.value)}`;
 }
 

@@ -1,10 +1,31 @@
 import { z } from './zod';
 
-/** What a row of a condition looks at. Only some are visible at a moment: see SUBJECTS. */
+/**
+ * What a row of a condition looks at. Only some are visible at a moment (SEEN in nodes/subjects). Paths are own keys,
+ * from the outside in; the empty path is the whole.
+ */
 export type Subject =
   | { readonly of: 'tool' }
   | { readonly of: 'argument'; readonly name: string }
-  | { readonly of: 'fact'; readonly key: string };
+  | { readonly of: 'fact'; readonly key: string }
+  /** Whether the same call was already read: by this agent and its callers, or by any agent of the pool. */
+  | { readonly of: 'read'; readonly scope: 'lineage' | 'cohort' }
+  /** 1 on the first run of a call. */
+  | { readonly of: 'attempt' }
+  /** What the tool returned, or what the agent received. */
+  | { readonly of: 'value'; readonly path: readonly string[] }
+  /** What the tool threw; there only where it threw. */
+  | { readonly of: 'error'; readonly part: 'name' | 'message' }
+  /** What the agent got in answer: a tool's result, or a refusal or nudge. */
+  | { readonly of: 'outcome' }
+  /** How many calls the agent has made. */
+  | { readonly of: 'calls' }
+  /** Cells left in the shared context. */
+  | { readonly of: 'room' }
+  /** Cells that the result would take. */
+  | { readonly of: 'cost' }
+  /** A field of the terminal call's arguments. */
+  | { readonly of: 'reply'; readonly path: readonly string[] };
 
 /**
  * How a row compares. A value that is missing, or of another type, makes a positive comparison false; each negative one
@@ -17,10 +38,14 @@ export const COMPARISONS = {
   atLeast: { words: 'is at least', takes: 'number' },
   under: { words: 'is under', takes: 'number' },
   atMost: { words: 'is at most', takes: 'number' },
+  between: { words: 'is between', takes: 'range' },
+  notBetween: { words: 'is not between', takes: 'range', negates: 'between' },
   isOneOf: { words: 'is one of', takes: 'list' },
   isNotOneOf: { words: 'is not one of', takes: 'list', negates: 'isOneOf' },
   isThere: { words: 'is there', takes: 'nothing' },
   isNotThere: { words: 'is not there', takes: 'nothing', negates: 'isThere' },
+  isEmpty: { words: 'is empty', takes: 'nothing' },
+  isNotEmpty: { words: 'is not empty', takes: 'nothing', negates: 'isEmpty' },
   contains: { words: 'contains', takes: 'text' },
   doesNotContain: { words: 'does not contain', takes: 'text', negates: 'contains' },
   startsWith: { words: 'starts with', takes: 'text' },
@@ -29,7 +54,7 @@ export const COMPARISONS = {
   doesNotMatch: { words: 'does not match', takes: 'text', negates: 'matches' },
 } as const satisfies Record<
   string,
-  { words: string; takes: 'value' | 'number' | 'text' | 'list' | 'nothing'; negates?: string }
+  { words: string; takes: 'value' | 'number' | 'range' | 'text' | 'list' | 'nothing'; negates?: string }
 >;
 
 export type Comparison = keyof typeof COMPARISONS;
@@ -54,6 +79,15 @@ const subject = z.discriminatedUnion('of', [
   z.looseObject({ of: z.literal('tool') }),
   z.looseObject({ of: z.literal('argument'), name: z.string() }),
   z.looseObject({ of: z.literal('fact'), key: z.string() }),
+  z.looseObject({ of: z.literal('read'), scope: z.enum(['lineage', 'cohort']) }),
+  z.looseObject({ of: z.literal('attempt') }),
+  z.looseObject({ of: z.literal('value'), path: z.array(z.string()) }),
+  z.looseObject({ of: z.literal('error'), part: z.enum(['name', 'message']) }),
+  z.looseObject({ of: z.literal('outcome') }),
+  z.looseObject({ of: z.literal('calls') }),
+  z.looseObject({ of: z.literal('room') }),
+  z.looseObject({ of: z.literal('cost') }),
+  z.looseObject({ of: z.literal('reply'), path: z.array(z.string()) }),
 ]);
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const row = z.looseObject({
@@ -103,7 +137,19 @@ export function matchesGlob(text: string, pattern: string): boolean {
 }
 
 /** The comparisons that test a number: those that a rule may count as met when the value is there and no number. */
-export const NUMERIC: ReadonlySet<Comparison> = new Set(['over', 'atLeast', 'under', 'atMost']);
+export const NUMERIC: ReadonlySet<Comparison> = new Set(['over', 'atLeast', 'under', 'atMost', 'between']);
+
+/** The comparison that a negative one negates; undefined for a positive one. */
+export function positiveOf(is: Comparison): Comparison | undefined {
+  const entry = COMPARISONS[is];
+  return 'negates' in entry ? entry.negates : undefined;
+}
+
+/** Whether a value is there and holds nothing: an empty text, list or object, or null. */
+export function isEmptyValue(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === '' || value === null;
+  return Object.keys(value).length === 0;
+}
 
 /** Whether a comparison holds for a value (`undefined`: missing). The reference that the printed code must agree with. */
 export function compare(value: unknown, is: Comparison, against: Row['value']): boolean {
@@ -122,8 +168,20 @@ export function compare(value: unknown, is: Comparison, against: Row['value']): 
       return numbers && value <= against;
     case 'isOneOf':
       return Array.isArray(against) && against.includes(value);
+    case 'between': {
+      const [low, high]: readonly unknown[] = Array.isArray(against) ? against : [];
+      return (
+        typeof value === 'number' &&
+        typeof low === 'number' &&
+        typeof high === 'number' &&
+        value >= low &&
+        value <= high
+      );
+    }
     case 'isThere':
       return value !== undefined;
+    case 'isEmpty':
+      return isEmptyValue(value);
     case 'contains':
       return texts && value.includes(against);
     case 'startsWith':
@@ -133,6 +191,8 @@ export function compare(value: unknown, is: Comparison, against: Row['value']): 
     case 'isNot':
     case 'isNotOneOf':
     case 'isNotThere':
+    case 'isNotEmpty':
+    case 'notBetween':
     case 'doesNotContain':
     case 'doesNotStartWith':
     case 'doesNotMatch':
@@ -146,6 +206,8 @@ export function compare(value: unknown, is: Comparison, against: Row['value']): 
  */
 export function holds(c: Condition, read: (subject: Subject) => unknown, strict: boolean, odd = false): boolean {
   if (!isGroup(c)) {
+    const positive = positiveOf(c.is);
+    if (positive !== undefined) return !holds({ ...c, is: positive }, read, strict, !odd);
     const value = read(c.subject);
     if (strict && NUMERIC.has(c.is) && value !== undefined && typeof value !== 'number') return !odd;
     return compare(value, c.is, c.value);

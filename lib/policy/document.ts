@@ -61,11 +61,50 @@ export interface Shelved {
   readonly from?: (Place & { readonly index: number }) | undefined;
 }
 
-/** The scenario's settings, kept with the policy: the session's and the agent's side of the support turn. */
+/** The scenario's settings, kept with the policy: the session's, the world's and the agent's side of the support turn. */
 export interface Settings {
+  /** The session says that the requester is a manager. */
   readonly manager: boolean;
   /** How often the agent repeats a call after an opaque denial, 0 to 5. */
   readonly retries: number;
+  /** How many of the first runs of the search are rate-limited, 0 to 5. */
+  readonly rateLimited: number;
+  /** The rate limit comes as a returned status 429 instead of an error. */
+  readonly rateLimitHidden: boolean;
+  /** The search's result does not fit into the room that is left. */
+  readonly littleRoom: boolean;
+  /** The agent replies before it asks for anything. */
+  readonly repliesFirst: boolean;
+  /** A second agent of the pool has looked the charge up before. */
+  readonly siblingRead: boolean;
+  /** After the third request the agent asks for the charge again. */
+  readonly repeatsItself: boolean;
+  /** `issue_refund` is protected, without or with a grant in the session. */
+  readonly protectedRefund: 'no' | 'without' | 'with';
+  /** The arguments of the large refund are not JSON. */
+  readonly malformed: boolean;
+}
+
+/** The settings that a policy file need not write down. */
+export const USUAL: Settings = {
+  manager: false,
+  retries: 2,
+  rateLimited: 0,
+  rateLimitHidden: false,
+  littleRoom: false,
+  repliesFirst: false,
+  siblingRead: false,
+  repeatsItself: false,
+  protectedRefund: 'no',
+  malformed: false,
+};
+
+type SomeSettings = { readonly [K in keyof Settings]?: Settings[K] | undefined };
+
+/** What is said of all guards of a name: switched off, or whose reads they look at. */
+export interface Override {
+  readonly guard: string;
+  readonly to: 'off' | 'lineage' | 'cohort';
 }
 
 /** A policy as it is stored: the file, the library and the export share this one shape. */
@@ -82,15 +121,23 @@ export interface Policy {
   readonly nodes: readonly Node[];
   readonly chains: readonly Chain[];
   readonly shelf: readonly Shelved[];
+  readonly overrides?: readonly Override[] | undefined;
   /** The default settings: what the exported file carries. */
-  readonly scenario: Settings;
+  readonly scenario: SomeSettings;
   /** Settings switched for a look: they run, but never change the exported file. */
-  readonly trying?: { readonly [K in keyof Settings]?: Settings[K] | undefined } | undefined;
+  readonly trying?: SomeSettings | undefined;
 }
 
+const given = (settings: SomeSettings): Partial<Settings> =>
+  Object.fromEntries(
+    Object.keys(USUAL).flatMap((key) => {
+      const value = settings[key as keyof Settings];
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+
+/** The policy's own settings: what it writes down, and what is usual. */
+export const defaultsOf = (policy: Policy): Settings => ({ ...USUAL, ...given(policy.scenario) });
+
 /** The settings that a run uses: the policy's own, with those switched for a look laid over. */
-export const settingsOf = ({ scenario, trying }: Policy): Settings => ({
-  ...scenario,
-  manager: trying?.manager ?? scenario.manager,
-  retries: trying?.retries ?? scenario.retries,
-});
+export const settingsOf = (policy: Policy): Settings => ({ ...defaultsOf(policy), ...given(policy.trying ?? {}) });

@@ -5,7 +5,16 @@
 import { type Draft, produce } from 'immer';
 import { AUTH_GUARD, MOMENT_NAMES } from '../contract/moments';
 import { chainAt, nodeById, placeOf, samePlace } from './chains';
-import type { Fact, Node, Place, Policy, Settings, Tool } from './document';
+import {
+  defaultsOf,
+  type Fact,
+  type Node,
+  type Override,
+  type Place,
+  type Policy,
+  type Settings,
+  type Tool,
+} from './document';
 
 export type Edit = (policy: Policy) => Policy;
 
@@ -202,8 +211,24 @@ export const setFacts = (facts: readonly Fact[]): Edit =>
 export const trySettings = (settings: Partial<Settings>): Edit =>
   change((draft) => {
     const trying: Record<string, unknown> = { ...draft.trying, ...settings };
-    const defaults = draft.scenario as Readonly<Record<string, unknown>>;
+    const defaults = defaultsOf(draft) as unknown as Readonly<Record<string, unknown>>;
     const left = Object.entries(trying).filter(([key, value]) => value !== undefined && value !== defaults[key]);
     if (left.length === 0) delete draft.trying;
     else draft.trying = Object.fromEntries(left);
+  });
+
+/** Takes back what an override said of a guard's name. */
+export const removeOverride = (guard: string): Edit =>
+  change((draft) => {
+    if (draft.overrides === undefined) return;
+    drop(draft.overrides, (one) => one.guard === guard);
+    if (draft.overrides.length === 0) delete draft.overrides;
+  });
+
+/** Overrides all guards of a name; one override stands for each name. */
+export const setOverride = (guard: string, to: Override['to']): Edit =>
+  change((draft) => {
+    const old = draft.overrides?.find((one) => one.guard === guard);
+    if (old !== undefined) old.to = to;
+    else draft.overrides = [...(draft.overrides ?? []), { guard, to }];
   });

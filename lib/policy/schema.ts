@@ -32,7 +32,21 @@ const node = z.looseObject({
   note: z.optional(z.string()),
   fields: z.record(z.string(), z.unknown()),
 });
-const settings = z.looseObject({ manager: z.boolean(), retries: z.int().check(z.minimum(0), z.maximum(5)) });
+const times = z.int().check(z.minimum(0), z.maximum(5));
+const settings = z.partial(
+  z.looseObject({
+    manager: z.boolean(),
+    retries: times,
+    rateLimited: times,
+    rateLimitHidden: z.boolean(),
+    littleRoom: z.boolean(),
+    repliesFirst: z.boolean(),
+    siblingRead: z.boolean(),
+    repeatsItself: z.boolean(),
+    protectedRefund: z.enum(['no', 'without', 'with']),
+    malformed: z.boolean(),
+  }),
+);
 
 /** The one schema of a policy document (its shape and words: document.ts). */
 export const policySchema: z.ZodMiniType<Policy> = z.looseObject({
@@ -51,6 +65,7 @@ export const policySchema: z.ZodMiniType<Policy> = z.looseObject({
       from: z.optional(z.looseObject({ ...place, index: z.int().check(z.nonnegative()) })),
     }),
   ),
+  overrides: z.optional(z.array(z.looseObject({ guard: z.string(), to: z.enum(['off', 'lineage', 'cohort']) }))),
   scenario: settings,
-  trying: z.optional(z.partial(settings)),
+  trying: z.optional(settings),
 });

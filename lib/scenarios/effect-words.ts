@@ -9,6 +9,8 @@ function words(effect: Effect): string {
   switch (effect.type) {
     case 'read':
       return 'read only';
+    case 'limited':
+      return 'rate-limited';
     case 'rows':
       return counted(effect.count, 'row');
     case 'moved':

@@ -10,6 +10,8 @@ export interface Request {
   readonly id: RequestId;
   readonly tool: ToolName;
   readonly args: Readonly<Record<string, unknown>>;
+  /** What the agent asks for instead where it is told that the result does not fit (support-turn.md, Little room left). */
+  readonly shorter?: Readonly<Record<string, unknown>>;
   readonly does: 'reads' | 'acts';
   /** Whether the rules of the house allow it (support-turn.md, `wronglyDenied`); the large search counts neither way. */
   readonly allowed: 'always' | 'to a manager' | 'never' | 'either way';
@@ -73,6 +75,7 @@ export const REQUESTS: readonly Request[] = [
     id: 'order_search',
     tool: 'search_orders',
     args: { customer_id: 'cus_77', page_size: 500 },
+    shorter: { customer_id: 'cus_77', page_size: 10 },
     does: 'reads',
     allowed: 'either way',
     deed: 'search 500 orders at once',

@@ -1,14 +1,12 @@
-import type { CallOutcome } from '../engine/types';
-import { readDenial } from '../legibility';
 import type { Settings } from '../policy/document';
-import { DIED, type Reaction, react } from './agent';
-import { type Call, callsUnder, TERMINAL } from './calls';
-import { type Asked, metricsOf } from './metrics';
-import { REQUESTS, type Request } from './requests';
-import type { PolicyUnderTest, ReplyTrace, RequestTrace, Try, Turn } from './turn';
-import { createWorld } from './world';
-
-const MOST_RETRIES = 5;
+import { ask } from './ask';
+import { type Call, callsUnder } from './calls';
+import { stageFor } from './circumstances';
+import { type Asked, metricsOf, type Repeated } from './metrics';
+import { replyFirst, replyLast } from './reply';
+import type { Step } from './stage';
+import type { ExtraTrace, PolicyUnderTest, ReplyTrace, Turn } from './turn';
+import { createWorld, type World } from './world';
 
 /** The facts that the session of the support turn writes; there are no others (support-turn.md, Session facts). */
 export const sessionOf = ({ manager }: Settings): Readonly<Record<string, unknown>> => ({
@@ -18,86 +16,90 @@ export const sessionOf = ({ manager }: Settings): Readonly<Record<string, unknow
 
 /** Runs the support turn under a policy: the same six requests and the same scripted agent every time (support-turn.md). */
 export function runSupportTurn(policy: PolicyUnderTest, settings: Settings): Turn {
-  const world = createWorld();
-  const call = callsUnder(policy, world);
-  const asked: Asked[] = [];
-  let ended: string | null = null;
-  for (const request of REQUESTS) {
-    const before = world.runs.length;
-    const one: Part<RequestTrace> = ended === null ? ask(request, call, settings.retries) : neverAsked(request);
-    ended ??= one.ended;
-    asked.push({ request, trace: one.trace, runs: world.runs.slice(before) });
-  }
-  const last = ended === null ? reply(sayAll(asked), call) : null;
-  ended ??= last?.ended ?? null;
-  const counted = { asked, runs: world.runs, reply: last?.trace ?? null, died: ended !== null };
+  const stage = stageFor(settings);
+  const world = createWorld(stage.disturb);
+  const means = { world, call: callsUnder(policy, world, stage), retries: settings.retries };
+  let turn = NOTHING;
+  for (const step of stage.script) turn = { ...turn, ...taken(step, turn, means) };
+  if (!isOver(turn)) turn = { ...turn, ...lastReply(turn, means) };
+  const { asked, repeated, sentBack, reply, ended } = turn;
   return {
     requests: asked.map(({ trace }) => trace),
-    reply: counted.reply,
+    extras: [...sentBack, ...repeated.map(({ trace }) => trace)],
+    reply,
     ended,
-    metrics: metricsOf({ ...counted, manager: settings.manager }),
+    metrics: metricsOf({ ...turn, runs: world.runs, died: ended !== null, manager: settings.manager }),
   };
 }
 
-/** A part of the turn, and where the turn ended on it how that came; null where it goes on. */
-interface Part<T> {
-  readonly trace: T;
+/** A turn on its way: what was asked, what was asked again, replies that were sent back, and how it ended. */
+interface SoFar {
+  readonly asked: readonly Asked[];
+  readonly repeated: readonly Repeated[];
+  readonly sentBack: readonly ExtraTrace[];
+  readonly reply: ReplyTrace | null;
   readonly ended: string | null;
 }
 
-const neverAsked = ({ id, tool, args }: Request): Part<RequestTrace> => ({
-  trace: { id, tool, args: JSON.stringify(args), tries: [], told: 'never asked', hears: '' },
-  ended: null,
-});
+interface Means {
+  readonly world: World;
+  readonly call: Call;
+  readonly retries: number;
+}
 
-/** Makes a request, and the identical call again as long as the answers are opaque and retries are left. */
-function ask(request: Request, call: Call, retries: number): Part<RequestTrace> {
-  const { id, tool } = request;
-  const args = JSON.stringify(request.args);
-  const most = 1 + Math.min(retries, MOST_RETRIES);
-  const tries: Try[] = [];
-  const part = ({ told, hears }: Omit<Reaction, 'grade'>, ended: string | null) => ({
-    trace: { id, tool, args, tries, told, hears },
-    ended,
-  });
-  let reaction: Reaction | null = null;
-  for (;;) {
-    const { made, outcome } = call(tool, args);
-    if (made.reads === null) {
-      tries.push(made);
-      return part({ told: 'error', hears: DIED }, endOf(request.matter, made, outcome));
-    }
-    const before = tries.at(-1);
-    if (reaction === null || before?.reads !== made.reads) reaction = react(request, made.reads);
-    tries.push({ ...made, grade: reaction.grade });
-    const again = reaction.grade === 'opaque' && tries.length < most;
-    if (!again) return part(reaction, null);
+const NOTHING: SoFar = { asked: [], repeated: [], sentBack: [], reply: null, ended: null };
+
+const isOver = ({ reply, ended }: SoFar): boolean => reply !== null || ended !== null;
+
+/** What one step of the script adds to the turn. A turn that is over leaves requests unmade, and nothing else to tell. */
+function taken(step: Step, turn: SoFar, means: Means): Partial<SoFar> {
+  switch (step.type) {
+    case 'request':
+      return request(step, turn, means);
+    case 'repeat':
+      return isOver(turn) ? {} : repeat(step, turn, means);
+    case 'reply':
+      return isOver(turn) ? {} : firstReply(turn, means);
   }
 }
 
-/** What the customer was told in all: the reply knows nothing that the agent was not told. */
-const sayAll = (asked: readonly Asked[]): string =>
-  asked
+type Asking = Extract<Step, { readonly args: string }>;
+
+function request({ request: { id, tool }, request, args }: Asking, turn: SoFar, means: Means): Partial<SoFar> {
+  if (isOver(turn)) {
+    const trace = { id, tool, args, tries: [], told: 'never asked', hears: '' } as const;
+    return { asked: [...turn.asked, { request, trace, runs: [] }] };
+  }
+  const before = means.world.runs.length;
+  const { trace, ended } = ask({ request, args, ...means });
+  const runs = means.world.runs.slice(before);
+  return { asked: [...turn.asked, { request, trace: { id, tool, ...trace }, runs }], ended };
+}
+
+/** Asks for something again, as an agent does that has lost its place: the customer hears of it only what is news. */
+function repeat({ request, args }: Asking, turn: SoFar, means: Means): Partial<SoFar> {
+  const { trace, ended } = ask({ request, args, ...means });
+  const had = turn.asked.some((one) => one.request === request && one.trace.told === 'answered');
+  const isNews = ended !== null || (trace.told === 'answered' && !had);
+  const said = isNews ? trace : ({ ...trace, told: 'nothing', hears: '' } as const);
+  const extra = { id: 'repeated_lookup', tool: request.tool, ...said, after: turn.asked.length } as const;
+  return { repeated: [...turn.repeated, { request, trace: extra }], ended };
+}
+
+function firstReply(turn: SoFar, { call }: Means): Partial<SoFar> {
+  const replied = replyFirst({ said: said(turn), call, after: turn.asked.length });
+  if ('sentBack' in replied) return { sentBack: [...turn.sentBack, replied.sentBack] };
+  return { reply: replied.trace, ended: replied.ended };
+}
+
+function lastReply(turn: SoFar, { call }: Means): Partial<SoFar> {
+  const { trace, ended } = replyLast({ said: said(turn), call, after: turn.asked.length });
+  return { reply: trace, ended };
+}
+
+/** What the customer was told in all. */
+const said = ({ asked, repeated }: SoFar): string =>
+  [...asked, ...repeated]
     .map(({ trace }) => trace.hears)
     .filter(Boolean)
     .join(' ');
-
-/** Ends the turn; a reply that is rejected, which happens once at most (contract.md §7), is made again as it is. */
-function reply(said: string, call: Call): Part<ReplyTrace> {
-  const args = JSON.stringify({ result: said });
-  const tries: Try[] = [];
-  for (;;) {
-    const { made, outcome } = call(TERMINAL, args);
-    tries.push(made.reads === null ? made : { ...made, grade: readDenial(made.reads).grade });
-    if (outcome.type === 'told') continue;
-    if (outcome.type === 'returned') return { trace: { tool: TERMINAL, result: outcome.result, tries }, ended: null };
-    return { trace: { tool: TERMINAL, result: '', tries }, ended: endOf('the reply', made, outcome) };
-  }
-}
-
-/** Where and how the turn died, in the framework's words. */
-function endOf(where: string, { events }: Try, outcome: CallOutcome): string {
-  const last = events.findLast((event) => event.type === 'consequence');
-  const how = last?.detail ?? (outcome.type === 'stopped' ? outcome.error : '');
-  return `The turn ended at ${where}. ${how}`.trim();
-}

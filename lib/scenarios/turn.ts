@@ -42,16 +42,29 @@ export interface Verdict {
   }[];
 }
 
+/** A wait before a tool was run again within one call, in milliseconds; it is virtual, nobody waits. */
+export interface Wait {
+  readonly ms: number;
+  /** Who asked for it: a node's id, 'defaults' or 'default-policy'. */
+  readonly by: string;
+}
+
 /** One call and what came of it; a request has several where the agent asks again. */
 export interface Try {
+  /** The exact text of the arguments of this call: others than before where the agent asks for less. */
+  readonly args: string;
   readonly verdict: Verdict;
   /** What happened in the world, in a few words: *did not run*, *moved 40*, *50 rows*. */
   readonly effect: string;
   readonly ran: boolean;
   /** The exact text that the agent reads; null where it reads nothing, since the turn ended there. */
   readonly reads: string | null;
-  /** The grade of a denial; null for a plain result. */
+  /** The grade of a denial; null for a plain result, and for a nudge that has the agent ask for less, whatever it says. */
   readonly grade: Grade | null;
+  /** One wait for each further run of the tool. */
+  readonly waits: readonly Wait[];
+  /** What rules have the agent read after it (`afterAdmit`). The scripted agent reads it and does nothing more. */
+  readonly followUps: readonly string[];
   readonly events: readonly TraceEvent[];
 }
 
@@ -59,7 +72,7 @@ export interface Try {
 export interface RequestTrace {
   readonly id: RequestId;
   readonly tool: string;
-  /** The exact text of the arguments that the agent wrote. */
+  /** The exact text of the arguments that the agent wrote at first. */
   readonly args: string;
   /** In the order of the calls; empty where the turn had ended before. */
   readonly tries: readonly Try[];
@@ -69,11 +82,20 @@ export interface RequestTrace {
   readonly hears: string;
 }
 
+/** A call that is none of the six requests: a reply made first and sent back, or the charge looked up again. */
+export interface ExtraTrace extends Omit<RequestTrace, 'id'> {
+  readonly id: 'first_reply' | 'repeated_lookup';
+  /** How many requests were made before it. */
+  readonly after: number;
+}
+
 /** The end of the turn: the terminal call, and what the customer is told in all. */
 export interface ReplyTrace {
   readonly tool: string;
   readonly result: string;
   readonly tries: readonly Try[];
+  /** How many requests were made before it: six, or none where the agent replied first and that was the end. */
+  readonly after: number;
 }
 
 /** The numbers of a turn (support-turn.md, Metrics); all of them count requests and effects of this one turn. */
@@ -98,6 +120,8 @@ export interface Metrics {
 /** A whole run of the support turn, as plain JSON. */
 export interface Turn {
   readonly requests: readonly RequestTrace[];
+  /** The calls made besides, in their order. */
+  readonly extras: readonly ExtraTrace[];
   /** Null where the turn died before the reply. */
   readonly reply: ReplyTrace | null;
   /** Where and how the turn died, in a sentence; null where it completed. */

@@ -1,7 +1,7 @@
 import type { Moment } from '../contract/moments';
 import type { Execution, TraceEvent, Walk } from '../contract/trace';
 import type { CallOutcome } from '../engine/types';
-import type { Verdict } from './turn';
+import type { Verdict, Wait } from './turn';
 
 type Decided = Pick<Verdict, 'said' | 'by' | 'speaker'>;
 
@@ -73,3 +73,17 @@ function rewritesOf(events: readonly TraceEvent[]): Verdict['rewrites'] {
       .map(({ argument, from, to }) => ({ by, argument, from, to })),
   );
 }
+
+/** The waits within one call, read from its trace: each answer *retry* after which the call was parked (contract.md §4). */
+export const waitsOf = (events: readonly TraceEvent[]): readonly Wait[] =>
+  events.flatMap((event, i): readonly Wait[] => {
+    if (event.type !== 'walk' || event.moment !== 'afterExecute' || event.decidedBy === null) return [];
+    const next = events[i + 1];
+    if (next?.type !== 'consequence' || next.what !== 'parked') return [];
+    const { decidedBy: by } = event;
+    return event.answers.flatMap(({ contributor, said }) =>
+      contributor === by && said.type === 'decided' && said.decision.type === 'retry'
+        ? [{ ms: said.decision.afterMs, by }]
+        : [],
+    );
+  });

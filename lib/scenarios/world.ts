@@ -3,6 +3,7 @@ import type { Completion } from '../contract/hooks';
 /** What one run of a tool did in the world (support-turn.md, Tools); `nothing` for a repeat and for unusable arguments. */
 export type Effect =
   | { readonly type: 'read' }
+  | { readonly type: 'limited' }
   | { readonly type: 'rows'; readonly count: number }
   | { readonly type: 'moved'; readonly amount: number }
   | { readonly type: 'deleted' }
@@ -22,6 +23,15 @@ export interface World {
   /** Runs a tool on what it received; never throws. */
   run(tool: ToolName, received: unknown): Completion;
 }
+
+/**
+ * What comes between a tool and its work, asked before every run; null where the tool works as usual. `nth` is the number of
+ * the run among those of this tool, from 1.
+ */
+export type Disturbance = (
+  tool: ToolName,
+  nth: number,
+) => { readonly completion: Completion; readonly effect: Effect } | null;
 
 interface Did {
   readonly value: Readonly<Record<string, unknown>>;
@@ -82,13 +92,18 @@ export type ToolName = keyof typeof TOOLS;
 export const TOOL_NAMES = Object.keys(TOOLS) as readonly ToolName[];
 
 /** A world in which nothing has happened yet. */
-export function createWorld(): World {
+export function createWorld(disturb: Disturbance = () => null): World {
   const runs: Run[] = [];
   const happened = new Set<string>();
   const first: First = (what) => happened.size < happened.add(what).size;
   return {
     runs,
     run(tool, received) {
+      const disturbed = disturb(tool, 1 + runs.filter((run) => run.tool === tool).length);
+      if (disturbed !== null) {
+        runs.push({ tool, effect: disturbed.effect });
+        return disturbed.completion;
+      }
       const read: Read = (argument) =>
         isObject(received) && Object.hasOwn(received, argument) ? received[argument] : undefined;
       const { value, effect } = TOOLS[tool](read, first);

@@ -1,12 +1,13 @@
-import type { RequestTrace, Try, Turn } from '../scenarios/turn';
+import { rowsOf } from '../scenarios/rows';
+import type { ExtraTrace, RequestTrace, Try, Turn } from '../scenarios/turn';
 import type { Focus } from './studio';
 import { verdictIn } from './verdicts';
 
-/** A request in which a card did something, and the call in which it last did. */
+/** A request, or a call made besides, in which a card did something, and the call in which it last did. */
 export interface Decided {
-  /** Counted from zero. */
+  /** The row of the turn, counted from zero. */
   readonly index: number;
-  readonly request: RequestTrace;
+  readonly request: RequestTrace | ExtraTrace;
   readonly call: Try;
 }
 
@@ -19,9 +20,10 @@ const actedIn = (call: Try, node: string): boolean => {
 
 /** The request in focus if the card did something in it, else the first in which it did; null where there is none. */
 export function decidedBy(turn: Turn, node: string, focus: Focus | null): Decided | null {
-  const decided = turn.requests.flatMap((request, index): readonly Decided[] => {
-    const call = request.tries.findLast((one) => actedIn(one, node));
-    return call === undefined ? [] : [{ index, request, call }];
+  const decided = rowsOf(turn).flatMap((row, index): readonly Decided[] => {
+    if (row.type === 'reply') return [];
+    const call = row.trace.tries.findLast((one) => actedIn(one, node));
+    return call === undefined ? [] : [{ index, request: row.trace, call }];
   });
-  return decided.find(({ index }) => index === focus?.request) ?? decided[0] ?? null;
+  return decided.find(({ index }) => index === focus?.row) ?? decided[0] ?? null;
 }

@@ -78,6 +78,17 @@ const SHORT: Readonly<Record<ProblemCode, string>> = {
   'nothing-to-rewrite': 'too late',
   'no-values': 'no values',
   'other-tool': 'other tool',
+  'not-the-terminal': 'never asked',
+  'not-seen': 'not seen here',
+  'no-test': 'always',
+  'no-refuse-instead': 'cannot refuse',
+  'too-long': 'long',
+  secret: 'secret',
+  'override-of-auth': 'override',
+  'override-of-nobody': 'override',
+  'no-grant': 'no grant',
+  'published-name': 'renamed',
+  untold: 'not told',
 };
 
 const GRAVITY = { stops: 0, likely: 1, mild: 2 } as const;

@@ -4,9 +4,10 @@ import type { Walk } from '../contract/trace';
 import { code, number, say, type Word } from '../nodes/words';
 import { nodeById } from '../policy/chains';
 import type { Policy } from '../policy/document';
+import { callsOf, rowsOf } from '../scenarios/rows';
 import type { Try, Turn } from '../scenarios/turn';
 import type { Focus } from './studio';
-import { answerVerdict, callAt, callsOf, type VerdictWord } from './verdicts';
+import { answerVerdict, callAt, type VerdictWord } from './verdicts';
 
 /** A word, a name in code, or the name of a card. */
 export type LaneWord = Word | { readonly name: string };
@@ -164,8 +165,11 @@ export function laneWords(
   const call = focus === null ? null : callAt(turn, focus);
   if (focus === null || call === null) return [countWords(turn, moment)];
   const words = focusedWords(policy, call, moment);
-  const request = turn.requests[focus.request];
   if (brief || walksAt(call, moment).length === 0) return words;
-  const head = request === undefined ? code(turn.reply?.tool ?? 'reply') : callWords(request.tool, request.args);
+  const row = rowsOf(turn)[focus.row];
+  const head =
+    row === undefined || row.type === 'reply'
+      ? code(turn.reply?.tool ?? 'reply')
+      : callWords(row.trace.tool, call.args);
   return [...head, ': ', ...words];
 }

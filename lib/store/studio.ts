@@ -16,9 +16,9 @@ export interface Finished {
   readonly outcome: Outcome;
 }
 
-/** One event of the trace: a request and which of its calls; the reply is the request after the last. */
+/** One call of the trace: a row of the turn as it happened (scenarios/rows), and which of its calls. */
 export interface Focus {
-  readonly request: number;
+  readonly row: number;
   readonly attempt: number;
 }
 

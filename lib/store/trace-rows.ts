@@ -1,10 +1,11 @@
+import { rowsOf, type Row as TurnRow } from '../scenarios/rows';
 import type { Try, Turn } from '../scenarios/turn';
 import type { Focus } from './studio';
 
 /** One call as a row of the trace; a request that was never made has a row without a call. */
 export interface Row {
   readonly at: Focus;
-  /** Counted from one; null for the reply, which is no request. */
+  /** The request's number from one; null for a call that is no request. */
   readonly number: number | null;
   readonly tool: string;
   /** The text of the arguments, as the agent wrote it. */
@@ -16,33 +17,28 @@ export interface Row {
   readonly hears: string | null;
 }
 
-export const keyOfRow = ({ at }: Row): string => `${at.request}.${at.attempt}`;
+export const keyOfRow = ({ at }: Row): string => `${at.row}.${at.attempt}`;
 
-/** The rows of a run, call by call: the requests with their retries, then the reply. */
+const hearsOf = (row: TurnRow): string => (row.type === 'reply' ? row.trace.result : row.trace.hears);
+const argsOf = (row: TurnRow): string => (row.type === 'reply' ? '' : row.trace.args);
+
+/** The rows of a run, call by call, in the order in which it happened; a reply shows what it says, not its arguments. */
 export function rowsOfTurn(turn: Turn): readonly Row[] {
-  const requests = turn.requests.flatMap(({ tool, args, tries, hears }, request): readonly Row[] => {
-    const common = { number: request + 1, tool, args };
-    if (tries.length === 0) return [{ ...common, at: { request, attempt: 0 }, call: null, again: null, hears: null }];
+  return rowsOf(turn).flatMap((row, index): readonly Row[] => {
+    const { tool, tries } = row.trace;
+    const number = row.type === 'request' ? row.number : null;
+    const common = { number, tool };
+    const first = argsOf(row);
+    if (tries.length === 0) {
+      return [{ ...common, args: first, at: { row: index, attempt: 0 }, call: null, again: null, hears: null }];
+    }
     return tries.map((call, attempt) => ({
       ...common,
-      at: { request, attempt },
+      args: row.type === 'reply' ? '' : call.args,
+      at: { row: index, attempt },
       call,
       again: attempt === 0 ? null : { at: attempt, of: tries.length - 1 },
-      hears: attempt === tries.length - 1 ? hears : null,
+      hears: attempt === tries.length - 1 ? hearsOf(row) : null,
     }));
   });
-  const reply = turn.reply;
-  if (reply === null) return requests;
-  const last = reply.tries.map(
-    (call, attempt): Row => ({
-      at: { request: turn.requests.length, attempt },
-      number: null,
-      tool: reply.tool,
-      args: '',
-      call,
-      again: attempt === 0 ? null : { at: attempt, of: reply.tries.length - 1 },
-      hears: attempt === reply.tries.length - 1 ? reply.result : null,
-    }),
-  );
-  return [...requests, ...last];
 }

@@ -1,6 +1,7 @@
 /** What each card says: its verdict for the event in focus, and its count over the whole run. */
 import type { Moment } from '../contract/moments';
 import type { Answer, TraceEvent } from '../contract/trace';
+import { callsOf, rowsOf } from '../scenarios/rows';
 import type { Try, Turn } from '../scenarios/turn';
 import type { Focus } from './studio';
 
@@ -135,17 +136,8 @@ function strongest(verdicts: readonly CardVerdict[]): CardVerdict | null {
 }
 
 /** The call that a focus names; null where the run has none there. */
-export function callAt(turn: Turn, focus: Focus): Try | null {
-  const tries =
-    turn.requests[focus.request]?.tries ?? (focus.request === turn.requests.length ? turn.reply?.tries : undefined);
-  return tries?.[focus.attempt] ?? null;
-}
-
-/** Every call of a run, retries and the reply included. */
-export const callsOf = (turn: Turn): readonly Try[] => [
-  ...turn.requests.flatMap((request) => request.tries),
-  ...(turn.reply?.tries ?? []),
-];
+export const callAt = (turn: Turn, focus: Focus): Try | null =>
+  rowsOf(turn)[focus.row]?.trace.tries[focus.attempt] ?? null;
 
 /** What a contributor did over the whole run: how often it was asked, and how often it did more than abstain. */
 export const countOf = (turn: Turn, contributor: string, moment?: Moment): CardCount =>

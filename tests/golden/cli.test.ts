@@ -7,6 +7,7 @@ import packageJson from '@/package.json';
 import { compileHooks } from '@/lib/compile';
 import { removeNodes, setGuardName } from '@/lib/policy/edits';
 import { printPolicy } from '@/lib/policy/file';
+import { SWITCHES } from '@/lib/scenarios/switches';
 import { supportDesk } from '../helpers/examples';
 
 const DESK = 'public/examples/support-desk.json';
@@ -50,6 +51,8 @@ describe('what cannot be done is said in one sentence, with its exit code', () =
     [['run', DESK, '--set', 'manager=perhaps'], 2, /^manager is one of no, yes/],
     [['run', DESK, '--set', 'retries=6'], 2, /^retries is a number from 0 to 5/],
     [['run', DESK, '--set', 'retries'], 2, /^retries is a number/],
+    [['run', DESK, '--set', 'protectedRefund'], 2, /^protectedRefund is one of no, without, with: --set protectedRefund=no\.\n$/],
+    [['run', DESK, '--set', 'a\u001b[2J'], 2, /^There is no setting “a\\u001b\[2J”/],
     [['run', DESK, '--set', '__proto__=1'], 2, /^There is no setting “__proto__”/],
     [['run', empty, '--set', 'position=after'], 2, /^The input position has nothing to act on: No rule/],
     [['matrix', empty], 2, /^The input denial has nothing to act on/],
@@ -94,13 +97,50 @@ test('run prints a table, and with --json the inputs, the metrics and the trace'
   expect(json.trace).toHaveLength(7);
 });
 
+describe('--set switches the scenario', () => {
+  const ran = (...settings: readonly string[]) => {
+    const { stdout } = hookline(['run', DESK, '--json', ...settings.flatMap((setting) => ['--set', setting])]);
+    const { metrics, trace } = JSON.parse(stdout) as { metrics: Record<string, unknown>; trace: readonly { id?: string; tool: string }[] };
+    return { metrics, rows: trace.map(({ id, tool }) => id ?? tool) };
+  };
+  const SIX = ['charge_lookup', 'refund_40', 'order_search', 'refund_1800', 'account_deletion', 'summary_email'];
+
+  test.each<[settings: readonly string[], metrics: object]>([
+    [['rateLimited'], { executions: 5, rowsFetched: 50 }],
+    [['rateLimitHidden', 'repeatsItself'], { executions: 5, rowsFetched: 0, unanswered: 1 }],
+    [['littleRoom', 'littleRoom=no'], { turn: 'completed', notAttempted: 0 }],
+    [['malformed=yes', 'retries=0'], { executions: 5, refusals: 1 }],
+  ])('%j', (settings, metrics) => {
+    expect(ran(...settings)).toMatchObject({ metrics, rows: expect.arrayContaining(SIX) });
+  });
+
+  test('the trace is in the order of the turn', () => {
+    expect(ran('repliesFirst')).toMatchObject({ metrics: { notAttempted: 6 }, rows: ['reply', ...SIX] });
+    expect(ran('repeatsItself').rows).toEqual([...SIX.slice(0, 3), 'repeated_lookup', ...SIX.slice(3), 'reply']);
+  });
+
+  test('the table says what is no request, who waited, and what was asked for less', () => {
+    const table = hookline(['run', DESK, '--set', 'repeatsItself', '--set', 'rateLimited']).stdout;
+    expect(table).toContain(' +   lookup_charge {"charge_id":"ch_4021"}: the agent repeats itself; this is no request of its own\n');
+    expect(table).toContain('     tried again after 30 s by the framework’s default policy\n');
+    expect(hookline(['run', DESK, '--set', 'repliesFirst']).stdout).toMatch(/^ →   reply: the agent replies first, and that is what the customer is told in all\n {5}nothing\n 1 /);
+  });
+});
+
 test('an input that no choice fits is custom', () => {
   const json = JSON.parse(hookline(['run', empty, '--json']).stdout) as { inputs: unknown };
   expect(json.inputs).toEqual({ denial: 'custom', position: 'custom', pageSize: 'custom', manager: false, typo: 'custom' });
 });
 
 test('help and version', () => {
-  expect(hookline(['--help']).stdout).toContain('hookline compile <policy>');
+  const help = hookline(['--help']).stdout;
+  expect(help).toContain('hookline compile <policy>');
+  for (const [name, { says }] of Object.entries(SWITCHES)) {
+    expect(help).toMatch(new RegExp(`^    ${name}[[=]`, 'm'));
+    if (name !== 'manager') expect(help).toContain(`    ${says}\n`);
+  }
+  expect(help).toContain('    rateLimited[=0 … 5]  alone: 1\n');
+  expect(help).toContain('    protectedRefund=no | without | with\n');
   expect(hookline(['--version']).stdout).toBe(`${packageJson.version}\n`);
 });
 

@@ -73,6 +73,7 @@ export function loadNative(file: HooksModule, session: Readonly<Record<string, u
     joined: (tool) => wrapped(tool).hooks ?? {},
     isProtected: (tool) => wrapped(tool).protected === true,
     runTool: (tool, args, execute) => runOperation(wrapped(tool).execute(args), execute),
+    fault: undefined,
     dispose: () => {},
   };
 }

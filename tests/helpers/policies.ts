@@ -1,5 +1,6 @@
 /** Arbitrary policies for property tests: nested conditions, every comparison, every way of a denial, awkward texts. */
 import fc from 'fast-check';
+import type { Moment } from '@/lib/contract';
 import {
   COMPARISONS,
   type Comparison,
@@ -70,6 +71,21 @@ const subject: fc.Arbitrary<Subject> = fc.oneof(
   fc.constant<Subject>({ of: 'tool' }),
   fc.constantFrom(...ARGUMENT_NAMES).map((name): Subject => ({ of: 'argument', name })),
   fc.constantFrom(...FACT_KEYS).map((key): Subject => ({ of: 'fact', key })),
+  fc.constantFrom<Subject>(
+    { of: 'read', scope: 'lineage' },
+    { of: 'read', scope: 'cohort' },
+    { of: 'attempt' },
+    { of: 'value', path: [] },
+    { of: 'value', path: ['status'] },
+    { of: 'value', path: ['__proto__', "it's"] },
+    { of: 'error', part: 'name' },
+    { of: 'error', part: 'message' },
+    { of: 'outcome' },
+    { of: 'calls' },
+    { of: 'room' },
+    { of: 'cost' },
+    { of: 'reply', path: ['result'] },
+  ),
 );
 
 function valueFor(of: Subject, is: Comparison): fc.Arbitrary<Row['value']> {
@@ -81,6 +97,8 @@ function valueFor(of: Subject, is: Comparison): fc.Arbitrary<Row['value']> {
       return fc.array(one, { maxLength: 3 });
     case 'number':
       return fc.oneof(fc.constantFrom(0, 500, -3, 0.1), fc.integer());
+    case 'range':
+      return fc.oneof(fc.tuple(fc.integer({ min: -5, max: 5 }), fc.integer({ min: 0, max: 600 })), fc.constant([]));
     case 'text':
       return fc.oneof(anyText, fc.constantFrom('*', 'pay*', '*_all', '*a*', 'a*b', 'x*y*z', '**'));
     case 'value':
@@ -128,46 +146,99 @@ const limit = fc.record({
   denial: anyDenial,
 });
 
-const anyNode = fc.tuple(
-  fc.oneof(
-    refuse.map((fields) => ({ kind: 'refuse-when', fields })),
-    limit.map((fields) => ({ kind: 'limit-argument', fields })),
-  ),
-  anyText,
-  fc.option(anyText, { nil: undefined }),
-  fc.constantFrom(undefined, undefined, undefined, 'skip' as const),
-);
+const message = anyText;
+const repeat = fc.record({
+  tool: tools,
+  same: fc.uniqueArray(fc.constantFrom(...ARGUMENT_NAMES), { maxLength: 3 }),
+  foldCase: fc.boolean(),
+  scope: fc.constantFrom('lineage', 'cohort'),
+  denial: anyDenial,
+});
+const retry = fc.record({
+  when: anyCondition,
+  times: fc.nat({ max: 3 }),
+  wait: fc.constantFrom(0, 0.5, 300),
+  waitField: fc.constantFrom('', 'retry_after_ms', 'a.__proto__', ' . '),
+  after: fc.constantFrom('fail', 'take'),
+  message,
+});
+const decided = fc.record({ when: anyCondition, message });
+const readFirst = fc.record({
+  calls: fc.integer({ min: 1, max: 3 }),
+  tools: fc.uniqueArray(tools, { maxLength: 3 }),
+  message,
+});
+const requireReply = fc.record({ must: anyCondition, message });
+const shapeReply = fc.record({
+  template: fc.oneof(anyText, fc.constantFrom('{result}', 'a {x.__proto__} {{b}}', '{', '{}', `$${'{result}'}\``)),
+});
 
-const places: readonly Omit<Chain, 'nodes'>[] = [
-  { moment: 'beforeDispatch' },
-  { moment: 'afterExecute' },
-  { moment: 'beforeDispatch', tool: 'pay' },
-  { moment: 'afterExecute', tool: '__proto__' },
+/** For each kind its fields, and the moments at which it may stand. */
+const KIND_FIELDS: readonly (readonly [kind: string, fields: fc.Arbitrary<object>, moments: readonly Moment[]])[] = [
+  ['refuse-when', refuse, ['beforeDispatch', 'afterExecute']],
+  ['limit-argument', limit, ['beforeDispatch', 'afterExecute']],
+  ['refuse-repeat', repeat, ['beforeDispatch']],
+  ['retry-failure', retry, ['afterExecute']],
+  ['call-it-a-failure', decided, ['afterExecute']],
+  ['take-it', decided, ['afterExecute']],
+  ['ask-shorter', decided, ['beforeAdmit']],
+  ['stop-agent', decided, ['beforeAdmit']],
+  ['say-next', decided, ['afterAdmit']],
+  ['say-nothing', decided, ['afterAdmit']],
+  ['read-first', readFirst, ['onReturn']],
+  ['require-reply', requireReply, ['onReturn']],
+  ['shape-reply', shapeReply, ['onReturn']],
 ];
+
+interface Placed {
+  readonly node: Omit<Node, 'id' | 'guard'>;
+  readonly moment: Moment;
+  readonly tool: string | undefined;
+}
+
+const anyPlaced: fc.Arbitrary<Placed> = fc.constantFrom(...KIND_FIELDS).chain(([kind, fields, moments]) =>
+  fc
+    .record({
+      fields,
+      name: anyText,
+      note: fc.option(anyText, { nil: undefined }),
+      off: fc.constantFrom(undefined, undefined, undefined, 'skip' as const, 'refuse' as const),
+      moment: fc.constantFrom(...moments),
+      tool: fc.constantFrom(undefined, undefined, 'pay', '__proto__', 'finish'),
+    })
+    .map(
+      ({ moment, tool, note, off, ...rest }): Placed => ({
+        node: {
+          kind,
+          ...(rest as { name: string; fields: Record<string, unknown> }),
+          ...(note === undefined ? {} : { note }),
+          ...(off === undefined ? {} : { off }),
+        },
+        moment,
+        tool,
+      }),
+    ),
+);
 
 /** A policy whose names are all declared and whose guards have free names, so that nothing stops its run. */
 export const anyPolicy: fc.Arbitrary<Policy> = fc
-  .tuple(
-    anyText,
-    fc.option(anyText, { nil: undefined }),
-    fc.array(fc.tuple(anyNode, fc.nat({ max: places.length - 1 })), { maxLength: 8 }),
-    anyText,
-  )
+  .tuple(anyText, fc.option(anyText, { nil: undefined }), fc.array(anyPlaced, { maxLength: 8 }), anyText)
   .map(([name, about, placed, guard]): Policy => {
     const nodes = placed.map(
-      ([[{ kind, fields }, card, note, off], _], i): Node => ({
+      ({ node }, i): Node => ({
+        ...node,
         id: i === 0 ? '__proto__' : `n${i}`,
-        kind,
-        name: card,
         guard: `${guard.trim() === '' ? 'g' : guard}_${i}`,
-        ...(note === undefined ? {} : { note }),
-        ...(off === undefined ? {} : { off }),
-        fields,
       }),
     );
-    const chains = places.map(
-      (place, at): Chain => ({ ...place, nodes: nodes.filter((_, i) => placed[i]?.[1] === at).map((node) => node.id) }),
-    );
+    const chains: Chain[] = [];
+    placed.forEach(({ moment, tool }, i) => {
+      const id = nodes[i]?.id ?? '';
+      const at = chains.findIndex((chain) => chain.moment === moment && chain.tool === tool);
+      const old = chains[at];
+      if (old === undefined) chains.push({ moment, ...(tool === undefined ? {} : { tool }), nodes: [id] });
+      else chains[at] = { ...old, nodes: [...old.nodes, id] };
+    });
     return {
       format: 'hookline-policy',
       version: 1,
@@ -182,7 +253,7 @@ export const anyPolicy: fc.Arbitrary<Policy> = fc
       terminal: 'finish',
       facts: FACT_KEYS.slice(0, 3).map((key) => ({ key, type: 'any' })),
       nodes,
-      chains: chains.filter((chain) => chain.nodes.length > 0),
+      chains,
       shelf: [],
       scenario: { manager: false, retries: 2 },
     };

@@ -2,7 +2,18 @@ import { expect, test } from 'vitest';
 import { check, compileHooks, stopsTheRun } from '@/lib/compile';
 import type { Condition } from '@/lib/policy/conditions';
 import type { Node, Policy } from '@/lib/policy/document';
-import { addNode, all, type Edit, moveNode, setField, setGuardName, setOff, shelveNodes } from '@/lib/policy/edits';
+import {
+  addNode,
+  all,
+  type Edit,
+  moveNode,
+  setField,
+  setGuardName,
+  setOff,
+  setOverride,
+  shelveNodes,
+  trySettings,
+} from '@/lib/policy/edits';
 import { setInput } from '@/lib/run/experiment';
 import { supportDesk } from '../helpers/examples';
 
@@ -165,7 +176,92 @@ const CASES: readonly (readonly [what: string, edit: Edit, problems: readonly st
   ],
 ];
 
-test.each(CASES)('%s', (_, edit, problems) => {
+const NEW: readonly (readonly [what: string, edit: Edit, problems: readonly string[]])[] = [
+  ['a rewrite that is not told', setField('n3', 'tell', false), ['mild untold n3.tell']],
+  ['a long text', denial('n1', { why: 'x '.repeat(200) }), ['mild too-long n1.denial']],
+  ['a text with a secret', denial('n1', { next: 'Use the password=hunter2secret' }), ['likely secret n1.denial']],
+  ['an override of the gate', setOverride('auth_reject', 'off'), ['likely override-of-auth -']],
+  ['an override of nobody', setOverride('never_deletes', 'off'), ['likely override-of-nobody -']],
+  ['an override of a guard', setOverride('never_delete', 'cohort'), []],
+  [
+    'an override of a guard that a tool brings',
+    all(
+      setOverride('brought', 'off'),
+      change((p) => {
+        (p.tools as object[])[0] = { ...sound.tools[0], guards: ['brought'] };
+      }),
+    ),
+    [],
+  ],
+  [
+    'a protected tool without a grant',
+    change((p) => {
+      (p.tools as object[])[1] = { ...sound.tools[1], protected: true };
+    }),
+    ['mild no-grant -'],
+  ],
+  [
+    'a protected tool with a grant in the scenario',
+    all(
+      change((p) => {
+        (p.tools as object[])[1] = { ...sound.tools[1], protected: true };
+      }),
+      trySettings({ protectedRefund: 'with' }),
+    ),
+    [],
+  ],
+  [
+    'a condition that its moment cannot see',
+    when({
+      group: 'all',
+      of: [isTool('issue_refund'), { subject: { of: 'attempt' }, is: 'over', value: 1 }],
+    }),
+    ['likely not-seen n1.when'],
+  ],
+  [
+    'the pool’s reads looked at after the tool',
+    all(
+      moveNode('n2', { moment: 'afterExecute' }),
+      setField('n2', 'when', {
+        group: 'all',
+        of: [isTool('delete_account'), { subject: { of: 'read', scope: 'cohort' }, is: 'is', value: true }],
+      }),
+    ),
+    ['likely not-seen n2.when', 'likely too-late n2'],
+  ],
+  [
+    'refusing instead where there is nothing to refuse',
+    addNode(
+      {
+        id: 'n4',
+        kind: 'say-nothing',
+        name: 'Quiet',
+        off: 'refuse',
+        fields: { when: isTool('send_email'), message: '' },
+      },
+      { moment: 'afterAdmit' },
+    ),
+    ['likely no-refuse-instead n4'],
+  ],
+  [
+    'an empty message',
+    addNode(
+      { id: 'n4', kind: 'say-next', name: 'Next', fields: { when: isTool('send_email'), message: ' ' } },
+      { moment: 'afterAdmit' },
+    ),
+    ['likely empty-text n4.message'],
+  ],
+  [
+    'a rule of a reply among the rules of another tool',
+    addNode(
+      { id: 'n4', kind: 'read-first', name: 'First', fields: { calls: 1, tools: [], message: 'Look first.' } },
+      { moment: 'onReturn', tool: 'send_email' },
+    ),
+    ['likely not-the-terminal n4'],
+  ],
+];
+
+test.each([...CASES, ...NEW])('%s', (_, edit, problems) => {
   const policy = edit(sound);
   expect(found(policy)).toEqual(problems);
   if (!stopsTheRun(check(policy))) expect(() => compileHooks(policy)).not.toThrow();
@@ -181,7 +277,7 @@ test('a wrong name is answered with the one that was meant, and a fix that is on
 });
 
 test('every fix that is offered removes its problem', () => {
-  for (const [what, edit] of CASES) {
+  for (const [what, edit] of [...CASES, ...NEW]) {
     const policy = edit(sound);
     for (const problem of check(policy)) {
       if (problem.fix === undefined) continue;

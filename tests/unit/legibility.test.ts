@@ -7,7 +7,7 @@ type Row = readonly [text: string, grade: Grade, also?: Partial<Reading>];
 const REFUND = 'refunds over 500 need a manager';
 
 const check = (rows: readonly Row[]) =>
-  test.each(rows)('%j is %s', (text, grade, also) => {
+  test.each(rows.map(([text, grade, also]) => ({ text, grade, also })))('$text is $grade', ({ text, grade, also }) => {
     const reading = readDenial(text);
     expect({ grade: reading.grade, reasons: reading.reasons }).toEqual({ grade, reasons: reading.reasons });
     if (also) expect(reading).toMatchObject(also);

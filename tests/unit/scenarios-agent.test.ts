@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Contributor } from '../../lib/engine/types';
+import { type Settings, USUAL } from '../../lib/policy/document';
 import { runSupportTurn } from '../../lib/scenarios/support-turn';
 import type { Turn } from '../../lib/scenarios/turn';
 import { policyOf, refusing } from './scenarios-policy';
 
-const run = (harness: readonly Contributor[], settings = { manager: false, retries: 2 }, rest = {}): Turn =>
-  runSupportTurn(policyOf(harness, rest), settings);
+const run = (harness: readonly Contributor[], settings: Partial<Settings> = {}, rest = {}): Turn =>
+  runSupportTurn(policyOf(harness, rest), { ...USUAL, ...settings });
 const one = (turn: Turn, id: string) => turn.requests.find((request) => request.id === id);
 const REASON = 'Refused by policy (limit): this is too much. Ask a manager.';
 
@@ -13,13 +14,13 @@ describe('retries after an opaque denial', () => {
   const bare = refusing('g', ({ tool }) => tool === 'delete_account', 'ERROR');
 
   test.each([0, 1, 2, 3, 4, 5])('%i of them', (retries) => {
-    const { metrics, requests } = run([bare], { manager: false, retries });
+    const { metrics, requests } = run([bare], { retries });
     expect(requests[4]?.tries.map(({ grade }) => grade)).toEqual(Array(1 + retries).fill('opaque'));
     expect(metrics).toMatchObject({ wastedRetries: retries, refusals: 1 + retries, explained: 0 });
   });
 
   test('never more than five', () => {
-    expect(run([bare], { manager: false, retries: Number.POSITIVE_INFINITY }).metrics.wastedRetries).toBe(5);
+    expect(run([bare], { retries: Number.POSITIVE_INFINITY }).metrics.wastedRetries).toBe(5);
   });
 
   const answering = (...texts: readonly string[]) => {
@@ -97,7 +98,7 @@ describe('policies at the edges', () => {
   });
 
   test('a protected tool is refused by the framework itself', () => {
-    const turn = run([], { manager: true, retries: 2 }, { protectedTools: ['issue_refund'] });
+    const turn = run([], { manager: true }, { protectedTools: ['issue_refund'] });
     expect(one(turn, 'refund_40')?.tries[0]?.verdict).toMatchObject({ said: 'refused', by: 'auth', speaker: 'frame' });
     expect(turn.metrics).toMatchObject({ refunded: 0, wronglyDenied: 2 });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { USUAL } from '../../lib/policy/document';
 import { runSupportTurn, sessionOf } from '../../lib/scenarios/support-turn';
 import fixture from './fixtures/support-turn.json';
 import { supportDesk } from './scenarios-policy';
@@ -6,8 +7,8 @@ import { ALL_INPUTS, expectedMetrics, type Inputs } from './support-turn-table';
 
 const named = (inputs: Inputs): string =>
   `${inputs.denial} ${inputs.position} ${inputs.pageSize}${inputs.manager ? ' manager' : ''}${inputs.typo ? ' typo' : ''}`;
-const turnOf = (inputs: Inputs, retries = 2) => {
-  const settings = { manager: inputs.manager, retries };
+const turnOf = (inputs: Inputs) => {
+  const settings = { ...USUAL, manager: inputs.manager };
   return runSupportTurn(supportDesk(inputs, sessionOf(settings)), settings);
 };
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { concerned } from '@/lib/compile/check';
+import { concerned } from '@/lib/compile/checks/fields';
 import { subjectsAt } from '@/lib/nodes/subjects';
 import { asGroup, type Path } from '@/lib/policy/condition-edits';
 import type { Condition } from '@/lib/policy/conditions';

@@ -42,6 +42,23 @@ export function RowValue({
       </div>
     );
   }
+  if (takes === 'range') {
+    const [low, high]: readonly Scalar[] = Array.isArray(value) ? value : [];
+    const end = (which: 'from' | 'to', shown: Scalar, other: Scalar) => (
+      <ScalarInput
+        type="number"
+        value={shown}
+        policy={policy}
+        label={`${label}, ${which}`}
+        onValue={(next, gesture) => onValue(which === 'from' ? [next, other] : [other, next], gesture)}
+      />
+    );
+    return (
+      <span className="flex min-w-28 flex-1 items-center gap-1.5 text-min text-ink-2">
+        {end('from', low ?? 0, high ?? 0)} and {end('to', high ?? 0, low ?? 0)}
+      </span>
+    );
+  }
   const scalar = (Array.isArray(value) ? value[0] : value) as Scalar;
   return (
     <>

@@ -1,35 +1,4 @@
-/** The fixed text of a hooks.ts. Nothing of an author's goes through here. */
-
-/** Small functions that rules call; each is written only where one is used. */
-export const HELPERS: readonly (readonly [name: string, source: string])[] = [
-  [
-    'own',
-    `/** The value of an own property; what a prototype lends is not there. */
-const own = (from: object, key: string): unknown =>
-  Object.hasOwn(from, key) ? (from as Readonly<Record<string, unknown>>)[key] : undefined;`,
-  ],
-  ['same', 'const same = (value: unknown, other: unknown): boolean => value === other;'],
-  ['numberOf', "const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);"],
-  ['isNoNumber', "const isNoNumber = (value: unknown): boolean => value !== undefined && typeof value !== 'number';"],
-  ['isText', "const isText = (value: unknown): boolean => typeof value === 'string';"],
-  ['textOf', "const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');"],
-  [
-    'matches',
-    `/** Whether a text begins with the first piece, ends with the last, and has the others between them in order. */
-const matches = (text: string, pieces: readonly string[]): boolean => {
-  const first = pieces[0] ?? '';
-  const last = pieces.at(-1) ?? '';
-  if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last)) return false;
-  let at = first.length;
-  for (const piece of pieces.slice(1, -1)) {
-    const found = text.indexOf(piece, at);
-    if (found === -1 || found + piece.length > text.length - last.length) return false;
-    at = found + piece.length;
-  }
-  return true;
-};`,
-  ],
-];
+/** The fixed end of a hooks.ts. Nothing of an author's goes through here. */
 
 /** What follows the rules in every file. */
 export const TAIL = `// ── the same in every file from here ──

@@ -8,6 +8,7 @@ import {
   jsonLine,
   list,
   literal,
+  neededHelpers,
   object,
   type Part,
   print,
@@ -18,7 +19,8 @@ import {
 } from '../../code';
 import type { Policy } from '../../policy/document';
 import { asHooks, type LoweredRule, lower } from '../lower';
-import { HELPERS, TAIL } from './hooks-ts-text';
+import { overridesOf } from '../overrides';
+import { TAIL } from './hooks-ts-text';
 
 /** A compiled policy: the text of hooks.ts, and what in it came from which node. */
 export interface Compiled {
@@ -63,9 +65,10 @@ const header = (policy: Policy, rules: readonly LoweredRule[]): readonly Part[] 
   return [lines, text([...use, ...joined].join('\n'))];
 };
 
-const imports = (rules: readonly LoweredRule[]): string => {
+const imports = (rules: readonly LoweredRule[], helpers: readonly string[]): string => {
+  const completion = helpers.some((source) => source.includes('completion: Completion')) ? ['Completion'] : [];
   const guards = rules.some((rule) => rule.emitted.as === 'guard') ? ['ToolGuard'] : [];
-  const types = ['GuardOverrides', 'LloyalOperation', 'Tool', ...guards, 'ToolLifecycleHooks'];
+  const types = [...completion, 'GuardOverrides', 'LloyalOperation', 'Tool', ...guards, 'ToolLifecycleHooks'];
   return `import type { ${types.join(', ')} } from '@lloyal-labs/lloyal-agents';`;
 };
 
@@ -136,10 +139,8 @@ export type ToolRule =
   | { readonly name: string; readonly rewrite: (args: Args) => Args; readonly note?: string };`;
 
 /** The small functions that the rules call, in the order in which they are written. */
-const helpers = (rules: readonly LoweredRule[]): readonly Part[] =>
-  HELPERS.filter(([helper]) => rules.some((rule) => uses(rule.declaration.value, helper))).map(([, source]) =>
-    text(source),
-  );
+const helpersOf = (rules: readonly LoweredRule[]): readonly string[] =>
+  neededHelpers((helper) => rules.some((rule) => uses(rule.declaration.value, helper)));
 
 const part = (rule: LoweredRule): Part => ({
   as: 'declaration',
@@ -195,25 +196,34 @@ function rulesByTool(rules: readonly LoweredRule[]): ReadonlyMap<string, readonl
   return byTool;
 }
 
+const guardsOf = (policy: Policy): Expr =>
+  object(
+    [...overridesOf(policy)].map(([key, to]) => ({
+      key,
+      value: to === false ? literal(false) : record({ scope: literal(to.scope) }),
+    })),
+  );
+
 /** Compiles a policy that has no problem which stops it into the text of hooks.ts; the same policy gives the same bytes. */
 export function compileHooks(policy: Policy): Compiled {
   const rules = lower(policy);
   const entries = rules.filter((rule) => rule.place.tool === undefined && rule.emitted.as !== 'rewrite');
   const byTool = rulesByTool(rules);
   const protectedTools = policy.tools.filter((tool) => tool.protected === true).map((tool) => literal(tool.name));
+  const helpers = helpersOf(rules);
   const printed = print([
     ...header(policy, rules),
-    text(imports(rules)),
+    text(imports(rules, helpers)),
     text(TYPES),
     text(`${session(sessionKeys(rules))}\n\n${TOOL_RULE}`),
-    ...helpers(rules),
+    ...helpers.map(text),
     ...rules.map(part),
     createHooks(entries),
     createToolRules(byTool),
     {
       as: 'declaration',
       doc: ['Overrides of guards by name.'],
-      declaration: exported('guards', object([]), 'GuardOverrides'),
+      declaration: exported('guards', guardsOf(policy), 'GuardOverrides'),
     },
     { as: 'declaration', doc: [], declaration: exported('protectedTools', list(protectedTools), 'readonly string[]') },
     text(TAIL),

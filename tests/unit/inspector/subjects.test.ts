@@ -27,6 +27,8 @@ describe('the subjects that are offered', () => {
       ['Arguments of other tools', 'subject'],
       ['Arguments of other tools', 'body'],
       ['Arguments of other tools', 'result'],
+      ['What was read', 'already read by this agent or its callers'],
+      ['What was read', 'already read by any agent of the pool'],
       ['The session knows', 'user:is_manager'],
       ['The session knows', 'user:id'],
     ]);

@@ -184,10 +184,10 @@ describe('the numbers', () => {
 
 describe('the request that a card decided', () => {
   test('is the one in focus where it did', () => {
-    expect(decidedBy(turn(policy), 'n2', { request: 4, attempt: 0 })?.index).toBe(4);
+    expect(decidedBy(turn(policy), 'n2', { row: 4, attempt: 0 })?.index).toBe(4);
   });
   test('else the first where it did', () => {
-    expect(decidedBy(turn(policy), 'n1', { request: 0, attempt: 0 })?.index).toBe(3);
+    expect(decidedBy(turn(policy), 'n1', { row: 0, attempt: 0 })?.index).toBe(3);
     expect(decidedBy(turn(policy), 'n3', null)).toMatchObject({
       index: 2,
       request: { hears: 'I searched 50 orders.' },

@@ -1,0 +1,44 @@
+import { AUTH_GUARD } from '../../contract/moments';
+import type { Policy } from '../../policy/document';
+import { freeGuardName, removeOverride, setGuardName } from '../../policy/edits';
+import { guess } from '../guess';
+import { type Problem, problem } from '../problem';
+import type { Rule } from '../rules';
+
+/** Guard names that are empty, reserved or not unique: overrides could not tell them apart. */
+export function guardNames(policy: Policy, rules: readonly Rule[]): readonly Problem[] {
+  const guards = rules.filter(({ kind, node, place }) => kind.isGuard(node.fields, place));
+  const users = new Map<string, string[]>();
+  for (const tool of policy.tools) {
+    for (const name of tool.guards ?? []) users.set(name, [...(users.get(name) ?? []), `the tool ${tool.name}`]);
+  }
+  for (const { node } of guards)
+    users.set(node.guard ?? '', [...(users.get(node.guard ?? '') ?? []), `“${node.name}”`]);
+  return guards.flatMap(({ node }): readonly Problem[] => {
+    const name = node.guard ?? '';
+    const free = freeGuardName(policy, node.name, node.id);
+    const where = {
+      node: node.id,
+      field: 'guard',
+      fix: { label: `Call it ${free}`, edit: setGuardName(node.id, free) },
+    };
+    if (name.trim() === '') return [problem('empty-guard-name', [], where)];
+    if (name === AUTH_GUARD) return [problem('reserved-guard-name', [], where)];
+    const others = (users.get(name) ?? []).filter((user) => user !== `“${node.name}”`);
+    const same = (users.get(name) ?? []).length > 1;
+    return same ? [problem('same-guard-name', [name, others.length === 0 ? ['another rule'] : others], where)] : [];
+  });
+}
+
+/** Overrides that do nothing, or name no guard. */
+export function overrides(policy: Policy, rules: readonly Rule[]): readonly Problem[] {
+  const own = rules
+    .filter(({ kind, node, place }) => kind.isGuard(node.fields, place))
+    .map(({ node }) => node.guard ?? '');
+  const known = [...own, ...policy.tools.flatMap((tool) => tool.guards ?? [])];
+  return (policy.overrides ?? []).flatMap(({ guard }): readonly Problem[] => {
+    const where = { fix: { label: 'Remove the override', edit: removeOverride(guard) } };
+    if (guard === AUTH_GUARD) return [problem('override-of-auth', [], where)];
+    return known.includes(guard) ? [] : [problem('override-of-nobody', [guard, guess(guard, known)], where)];
+  });
+}

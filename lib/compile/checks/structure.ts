@@ -1,0 +1,46 @@
+import { MOMENTS } from '../../contract/moments';
+import { kindOf, readableKind } from '../../nodes';
+import { nodeById } from '../../policy/chains';
+import type { Policy } from '../../policy/document';
+import { guess } from '../guess';
+import { type Problem, problem } from '../problem';
+
+/** What is wrong with how the lists are made up: each stops the run. */
+export function structure(policy: Policy): readonly Problem[] {
+  const found: Problem[] = [];
+  const seen = new Set<string>();
+  for (const node of policy.nodes) {
+    if (seen.has(node.id)) found.push(problem('same-id', [node.id], { node: node.id }));
+    seen.add(node.id);
+  }
+  const listed = new Set<string>();
+  const lists = [
+    ...policy.chains.map((chain) => ({ ids: chain.nodes, lane: MOMENTS[chain.moment].question })),
+    { ids: policy.shelf.map((item) => item.node), lane: 'Shelf' },
+  ];
+  for (const { ids, lane } of lists) {
+    for (const id of ids) {
+      if (!seen.has(id)) found.push(problem('missing-rule', [id, lane]));
+      else if (listed.has(id)) found.push(problem('listed-twice', [], { node: id }));
+      listed.add(id);
+    }
+  }
+  for (const place of policy.chains) {
+    const tool = place.tool;
+    if (tool !== undefined && place.nodes.length > 0 && !policy.tools.some((one) => one.name === tool)) {
+      const first = place.nodes[0];
+      const toolNames = policy.tools.map((one) => one.name);
+      found.push(problem('unknown-tool', [tool, guess(tool, toolNames)], first === undefined ? {} : { node: first }));
+    }
+    for (const id of place.nodes) {
+      const node = nodeById(policy, id);
+      if (node === undefined || node.off === 'skip') continue;
+      const kind = kindOf(node);
+      if (kind === undefined) found.push(problem('unknown-kind', [node.kind], { node: id }));
+      else if (readableKind(node) === undefined) found.push(problem('unreadable-fields', [kind.title], { node: id }));
+      else if (!kind.moments.includes(place.moment))
+        found.push(problem('wrong-lane', [MOMENTS[place.moment].question], { node: id }));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,93 @@
+// @ts-check
+// The page's part of the benchmark, in a real Chromium: what the first load weighs, and how soon an edit is painted.
+
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+
+const ROUNDS = 40;
+
+/** @type {(times: readonly number[]) => { median: number, p95: number }} */
+function spread(times) {
+  const sorted = [...times].sort((a, b) => a - b);
+  return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0 };
+}
+
+/**
+ * @param {string} url
+ * @param {string} executablePath
+ */
+export async function benchPage(url, executablePath) {
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const scripts = new Map();
+    page.on('response', async (response) => {
+      // What a worker loads is not counted: it is not on the way to the first paint.
+      if (response.request().resourceType() !== 'script' || response.frame().page() !== page) return;
+      scripts.set(response.url(), gzipSync(await response.body()).length);
+    });
+    await page.goto(url);
+    const waste = page.locator('[data-metric="wastedRetries"]');
+    await waste.filter({ hasText: '4' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const workers = new Set(page.workers().map((worker) => worker.url()));
+    const firstLoad = [...scripts]
+      .filter(([script]) => !workers.has(script))
+      .reduce((sum, [, bytes]) => sum + bytes, 0);
+
+    const times = await page.evaluate(async (rounds) => {
+      const shown = /** @type {HTMLElement} */ (document.querySelector('[data-metric="wastedRetries"]'));
+      const radio = (/** @type {string} */ name) =>
+        /** @type {HTMLElement} */ (
+          [...document.querySelectorAll('label')]
+            .find((label) => label.textContent?.trim() === name)
+            ?.querySelector('input[type="radio"]')
+        );
+      const painted = () =>
+        new Promise((done) =>
+          requestAnimationFrame(() => {
+            const port = new MessageChannel();
+            port.port1.onmessage = () => done(undefined);
+            port.port2.postMessage(0);
+          }),
+        );
+      const edit = async (/** @type {string} */ name) => {
+        const before = shown.textContent;
+        const changed = new Promise((done) => {
+          const seen = new MutationObserver(() => {
+            if (shown.textContent !== before) {
+              seen.disconnect();
+              done(undefined);
+            }
+          });
+          seen.observe(shown, { subtree: true, childList: true, characterData: true });
+        });
+        const start = performance.now();
+        radio(name).click();
+        await changed;
+        await painted();
+        return performance.now() - start;
+      };
+      const found = [];
+      for (let i = 0; i < rounds; i++) {
+        found.push(await edit('the reason'), await edit('ERROR'));
+      }
+      return found.slice(4);
+    }, ROUNDS);
+    const runs = await page.evaluate(() => performance.getEntriesByName('hookline:run').map((entry) => entry.duration));
+    return { firstLoadKb: firstLoad / 1024, editToPainted: spread(times), run: spread(runs) };
+  } finally {
+    await browser.close();
+  }
+}
