@@ -7,6 +7,7 @@ import { all, moveNode, setOff, shelveNodes } from '@/lib/policy/edits';
 import { setInput } from '@/lib/run/experiment';
 import { runPolicy } from '@/lib/run/run';
 import { openSandbox } from '@/lib/sandbox';
+import { rowsOf } from '@/lib/scenarios/rows';
 import type { Turn } from '@/lib/scenarios/turn';
 import { type Face, faceOf } from '@/lib/store/faces';
 import { callWords, laneWords } from '@/lib/store/lane-words';
@@ -246,7 +247,7 @@ describe('what a lane says', () => {
 describe('the way of a call along the wires', () => {
   const way = (policy: Policy, focus: Focus): Readonly<Record<string, string>> => {
     const turn = turnOf(policy);
-    const tool = turn.requests[focus.request]?.tool ?? turn.reply?.tool ?? '';
+    const tool = rowsOf(turn)[focus.row]?.trace.tool ?? '';
     const said = (look: WireLook): string => ('lit' in look ? look.lit : 'past');
     const looks = [...pathOf(layoutOf(policy), callAt(turn, focus), tool)].map(([key, look]) => [key, said(look)]);
     return Object.fromEntries(looks.filter(([key]) => /^beforeDispatch|^n\d/.test(key ?? '')));
