@@ -29,6 +29,7 @@ const WIDGETS: Readonly<Record<AnyField['widget'], ComponentType<WidgetProps<nev
   values: ValuesWidget,
   truth: TruthWidget,
   text: TextWidget,
+  template: TextWidget,
   message: MessageWidget,
 };
 

@@ -1,14 +1,13 @@
-import { type AnyKind, readableKind } from '../nodes';
-import type { Node, Place, Policy } from '../policy/document';
+import { readableKind } from '../nodes';
+import type { Rule } from '../nodes/concerns';
+import type { Policy } from '../policy/document';
 
-/** A rule that is printed: wired, of a kind that is known, readable and in its own lane, and not skipped. */
-export interface Rule {
-  readonly node: Node;
-  readonly kind: AnyKind;
-  readonly place: Place;
-}
+export type { Rule };
 
-/** The rules that have a part in the file, chain by chain in document order; each once, where it is listed first. */
+/**
+ * The rules that are printed: wired, of a kind that is known, readable and in its own lane, and not skipped; chain by
+ * chain in document order, each once, where it is listed first.
+ */
 export function rulesOf(policy: Policy): readonly Rule[] {
   const byId = new Map(policy.nodes.map((node) => [node.id, node]));
   const seen = new Set<string>();

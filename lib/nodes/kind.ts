@@ -22,6 +22,8 @@ export interface Field<F> {
     | 'values'
     | 'truth'
     | 'text'
+    /** A text with fields of the reply in braces. */
+    | 'template'
     /** A text that the agent reads; an empty one is a problem. */
     | 'message';
   /** The choices of `choice`. */

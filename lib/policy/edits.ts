@@ -18,7 +18,8 @@ import {
 
 export type Edit = (policy: Policy) => Policy;
 
-type Writable = Draft<Policy>;
+/** A policy as a recipe may write it. */
+export type Writable = Draft<Policy>;
 
 /** Several edits as one. */
 export const all =
@@ -26,16 +27,26 @@ export const all =
   (policy) =>
     edits.reduce((now, edit) => edit(now), policy);
 
-const change =
+/** An edit from a recipe on a draft; one that writes nothing new gives its input back. */
+export const change =
   (recipe: (draft: Writable) => void): Edit =>
   (policy) =>
     produce(policy, (draft) => recipe(draft as Writable));
 
-const clamp = (index: number, length: number): number => Math.max(0, Math.min(index, length));
+/** An index that a list of a length has, or its end. */
+export const clamp = (index: number, length: number): number => Math.max(0, Math.min(index, length));
 
-const drop = <T>(list: T[], unwanted: (item: T) => boolean): void => {
+/** Takes the unwanted items out of a list, in place. */
+export const drop = <T>(list: T[], unwanted: (item: T) => boolean): void => {
   for (let i = list.length - 1; i >= 0; i--) if (unwanted(list[i] as T)) list.splice(i, 1);
 };
+
+/** Moves an item of a list to an index, which counts the list without it; in place. */
+export function shift<T>(list: T[], from: number, index: number): void {
+  const to = clamp(index, list.length - 1);
+  if (from === -1 || from === to) return;
+  list.splice(to, 0, ...list.splice(from, 1));
+}
 
 function takeOut(draft: Writable, id: string): void {
   for (const chain of draft.chains) drop(chain.nodes, (other) => other === id);
@@ -55,7 +66,7 @@ function putIn(draft: Writable, id: string, place: Place, index: number): void {
 }
 
 /** The order in which chains are written: by moment, the tools' in the order of the tools, then the harness's. */
-function rank(policy: Policy, place: Place): number {
+export function rank(policy: Policy, place: Place): number {
   const within =
     place.tool === undefined ? policy.tools.length : policy.tools.findIndex((tool) => tool.name === place.tool);
   return MOMENT_NAMES.indexOf(place.moment) * (policy.tools.length + 2) + within + 1;

@@ -1,21 +1,10 @@
 import { samePlace } from './chains';
 import { FORMAT, type Policy, VERSION } from './document';
+import { named, pathWords } from './json-text';
 import { policySchema } from './schema';
 
 /** Reading a policy file: the policy exactly as it was written, or one plain sentence of what is wrong and where. */
 export type Read = { readonly policy: Policy } | { readonly trouble: string };
-
-const named = (value: unknown): string =>
-  value === null
-    ? 'null'
-    : Array.isArray(value)
-      ? 'a list'
-      : typeof value === 'object'
-        ? 'an object'
-        : `a ${typeof value}`;
-
-const where = (path: readonly PropertyKey[]): string =>
-  path.map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i === 0 ? '' : '.'}${String(key)}`)).join('');
 
 const otherProgram = (value: Readonly<Record<string, unknown>>): string | null => {
   if (Array.isArray(value.nodes) && 'connections' in value) return 'It looks like a workflow of n8n.';
@@ -53,7 +42,7 @@ export function readPolicy(value: unknown): Read {
     return twice === null ? { policy: value as Policy } : { trouble: twice };
   }
   const issue = checked.error.issues[0];
-  const place = issue === undefined || issue.path.length === 0 ? 'its top' : where(issue.path);
+  const place = issue === undefined || issue.path.length === 0 ? 'its top' : pathWords(issue.path);
   return {
     trouble: `This is no policy: ${place} is not what it should be (${issue?.message.toLowerCase() ?? 'unknown'}).`,
   };

@@ -1,6 +1,7 @@
 /** What one step of history did, in a few words: what *Undo* and *Redo* are for. */
 import { nodeById, placeOf, samePlace } from '../policy/chains';
 import type { Node, Policy } from '../policy/document';
+import { declaredWords } from './declared-words';
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
@@ -25,6 +26,8 @@ export function stepWords(before: Policy, after: Policy): string {
   if (removed.length > 0 && added.length === 0 && before.name === after.name) return `remove ${some(removed)}`;
   if (added.length > 0 || removed.length > 0) return `open “${after.name}”`;
 
+  const declared = declaredWords(before, after);
+  if (declared !== null) return declared;
   const kept = after.nodes;
   const changed = kept.filter((node) => nodeById(before, node.id) !== node && !same(nodeById(before, node.id), node));
   const moved = kept.filter((node) => hasMoved(before, after, node.id));

@@ -18,6 +18,7 @@ const TROUBLES: readonly (readonly [what: string, file: string, sentence: RegExp
   ['a number', '5', /^This is no policy: its top is a number/],
   ['another object', '{"name":"x"}', /^This is no policy: "format"/],
   ['cut JSON', text.slice(0, 200), /^The file is no JSON: it cannot be read at (its end|line \d+, column \d+)\.$/],
+  ['JSON cut in its depth', '['.repeat(200_000), /^The file is no JSON: it cannot be read at its (end|depth)\.$/],
   ['a comma too many', '{"format": "hookline-policy",\n "x": ,}', /at line 2, column 7\.$/],
   ['UTF-16', `\uFFFD\uFFFD${[...'{}'].map((c) => `${c}\u0000`).join('')}`, /^The file is no text in UTF-8/],
   ['a picture', '\uFFFDPNG\r\n\u001a\n\u0000\u0000', /^The file is no text in UTF-8/],

@@ -37,7 +37,7 @@ const CASES: readonly (readonly [edit: Edit, words: string])[] = [
   [renamePolicy('Help desk'), 'rename the policy'],
   [trySettings({ manager: true }), 'change the scenario'],
   [(policy) => withoutRules(policy, 'New policy'), 'open “New policy”'],
-  [(policy: Policy) => ({ ...policy, facts: [] }), 'change the policy'],
+  [(policy: Policy) => ({ ...policy, facts: [] }), 'remove 2 facts'],
   [all(renamePolicy('Other'), removeNodes(['n1']), addNode(fresh, before)), 'open “Other”'],
 ];
 
