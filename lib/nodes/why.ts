@@ -98,7 +98,7 @@ function why(c: Condition, is: boolean, call: Call, odd = false): Sentence {
   const turned = c.group === 'none' ? !odd : odd;
   const partIs = c.group === 'none' ? !is : is;
   const parts = c.of.filter((part) => decided(part, call.seen, call.strict, turned) === partIs);
-  const oneDecides = (c.group === 'all') !== is;
+  const oneDecides = c.group === 'any' ? is : !is;
   return (oneDecides ? parts.slice(0, 1) : parts).flatMap((part, i): Sentence => {
     const words = why(part, partIs, call, turned);
     return i === 0 ? words : [' and ', ...words];
