@@ -13,7 +13,7 @@ import { Steps } from './Steps';
 import { ThemeMenu } from './ThemeMenu';
 import { type Side, setExperiment, show, useView } from './view';
 
-const Line = () => <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-hair max-sm:hidden" />;
+const Line = () => <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-hair max-lg:hidden" />;
 
 /** Opens a side panel over the canvas, where the window is too narrow to show it beside. */
 function DrawerButton({ side, label }: { readonly side: Side; readonly label: string }) {
@@ -33,13 +33,13 @@ export function Bar() {
   const experiment = useView((view) => view.experiment);
   const narrow = useMedia(NARROW);
   return (
-    <header className="flex min-h-11 items-center gap-1 border-b border-hair bg-panel px-3 max-sm:flex-wrap max-sm:px-2 max-sm:py-1">
+    <header className="flex min-h-11 items-center gap-1 border-b border-hair bg-panel px-3 max-md:flex-wrap max-md:px-2 max-md:py-1">
       {narrow && <DrawerButton side="palette" label="Rules to add" />}
       <h1 className="flex items-center gap-1.5 text-body font-semibold tracking-tight">
         <span className="text-harness">
           <Mark />
         </span>
-        <span className="max-md:sr-only">Hookline</span>
+        <span className="max-lg:sr-only">Hookline</span>
       </h1>
       <Line />
       <PolicyName />
@@ -66,7 +66,7 @@ export function Bar() {
       <IconButton
         icon="help"
         label="Shortcuts"
-        className="max-sm:hidden"
+        className="max-md:hidden"
         onClick={() => show({ dialog: 'shortcuts' })}
       />
       {narrow && <DrawerButton side="inspector" label="Inspector" />}

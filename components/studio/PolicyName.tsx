@@ -20,7 +20,7 @@ export function PolicyName() {
   };
 
   return (
-    <span className="relative inline-grid min-w-24 max-w-56 shrink items-center text-body font-semibold max-sm:max-w-32">
+    <span className="relative inline-grid min-w-24 max-w-56 shrink items-center text-body font-semibold max-md:max-w-36">
       {/* As wide as its text: an unseen copy gives the width. */}
       <span
         aria-hidden

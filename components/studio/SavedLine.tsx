@@ -45,7 +45,7 @@ export function SavedLine() {
         className={clsx('flex h-7 min-w-6 items-center gap-1.5 px-1 text-min text-ink-2', !failed && 'shrink-[9]')}
       >
         <Icon name={icon} size={14} className={`shrink-0 ${tone}`} />
-        <span className={failed ? 'truncate font-semibold text-refused' : 'truncate max-sm:sr-only'}>{text}</span>
+        <span className={failed ? 'truncate font-semibold text-refused' : 'truncate max-lg:sr-only'}>{text}</span>
       </p>
       {failed && (
         <Button look="line" className="shrink-0" onClick={() => void savePolicyFile(studio)}>

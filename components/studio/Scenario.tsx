@@ -51,8 +51,8 @@ export function Scenario() {
       trigger={
         <Button className="gap-1">
           <span className="font-normal text-ink-3 max-xl:sr-only">Scenario</span>
-          <Icon name="settings" className="sm:hidden" />
-          <span className="text-ink max-sm:sr-only">Support turn</span>
+          <Icon name="settings" className="md:hidden" />
+          <span className="text-ink max-md:sr-only">Support turn</span>
           <Icon name="down" size={14} className="text-ink-3" />
         </Button>
       }

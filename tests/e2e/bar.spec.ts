@@ -1,0 +1,163 @@
+import { card, choice, downloaded, expect, expectNumbers, openStudio, saved, test } from './studio';
+
+test.beforeEach(async ({ page }) => openStudio(page));
+
+test('undo and redo go back and forth, and say for what', async ({ page }) => {
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const redo = page.getByRole('button', { name: 'Redo' });
+  await choice(page, 'Denial returned by the check', 'the reason').check();
+  await expectNumbers(page, ['2 of 2 explained']);
+  await undo.hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Undo: change 3 rules (Ctrl+Z)');
+  await undo.click();
+  await expectNumbers(page, ['0 of 2 explained', '4 retries wasted']);
+  await expect(undo).toBeDisabled();
+  await redo.click();
+  await expectNumbers(page, ['2 of 2 explained', '0 retries wasted']);
+  await expect(redo).toBeDisabled();
+});
+
+test('each choice of the experiment is one step', async ({ page }) => {
+  await choice(page, 'Denial returned by the check', 'ok, skipped').check();
+  await choice(page, 'Where the check runs', 'after').check();
+  await choice(page, 'Oversized page_size', 'deny').check();
+  await choice(page, 'Requester is a manager', 'yes').check();
+  await choice(page, 'Typo in the key', 'yes').check();
+  for (let step = 0; step < 5; step += 1) await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await expectNumbers(page, ['40 money moved', '4 retries wasted']);
+  await expect(choice(page, 'Denial returned by the check', 'ERROR')).toBeChecked();
+});
+
+test('the experiment’s choices are made with the arrow keys', async ({ page }) => {
+  await choice(page, 'Denial returned by the check', 'ERROR').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(choice(page, 'Denial returned by the check', 'the reason')).toBeChecked();
+  await expectNumbers(page, ['2 of 2 explained']);
+  await page.keyboard.press('Control+z');
+  await expect(choice(page, 'Denial returned by the check', 'ERROR')).toBeChecked();
+});
+
+test('an input with nothing to act on is off, and says why', async ({ page }) => {
+  await page.getByRole('button', { name: 'Policy menu' }).click();
+  await page.getByRole('menuitem', { name: 'New empty policy' }).click();
+  await expect(choice(page, 'Where the check runs', 'before')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'No rule of this policy refuses a call' }).first()).toBeVisible();
+  await expect(choice(page, 'Requester is a manager', 'yes')).toBeEnabled();
+});
+
+test('the experiment can be put away', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Experiment' });
+  await button.click();
+  await expect(page.getByRole('region', { name: 'Experiment' })).toBeHidden();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the name is changed where it stands, as one step', async ({ page }) => {
+  const name = page.getByRole('textbox', { name: 'Policy name' });
+  await name.click();
+  await name.press('End');
+  await page.keyboard.type(' by night');
+  await name.press('Enter');
+  await expect(page).toHaveTitle('Support desk by night · Hookline');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(name).toHaveValue('Support desk');
+  await name.fill('');
+  await name.press('Enter');
+  await expect(name).toHaveValue('Support desk');
+});
+
+test('problems are counted, and their panel opens', async ({ page }) => {
+  await page.getByRole('banner').getByRole('button', { name: '2 problems' }).click();
+  await expect(page.getByRole('tab', { name: 'Problems' })).toHaveAttribute('aria-selected', 'true');
+  await choice(page, 'Denial returned by the check', 'the reason').check();
+  await expect(page.getByRole('button', { name: 'No problems' })).toBeVisible();
+});
+
+test('the scenario’s settings are undone like the rest', async ({ page }) => {
+  await page.getByRole('button', { name: /Support turn/ }).click();
+  const settings = page.getByRole('dialog', { name: 'Scenario settings' });
+  await settings.getByRole('radio', { name: '5' }).check();
+  await expectNumbers(page, ['10 retries wasted']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /Support turn/ })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expectNumbers(page, ['4 retries wasted']);
+});
+
+test('light, dark, or as the system, also after a reload', async ({ page }) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await background();
+  expect(dark).not.toBe(light);
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitemradio', { name: 'Light' }).click();
+  expect(await background()).toBe(light);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Policy name' })).toBeVisible();
+  expect(await background()).toBe(light);
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitemradio', { name: 'As the system' }).click();
+  expect(await background()).toBe(dark);
+});
+
+test('hooks.ts is downloaded and copied, the policy beside it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Export hooks.ts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export hooks.ts' });
+  const hooks = await downloaded(page, () => dialog.getByRole('button', { name: 'Download hooks.ts' }).click());
+  expect(hooks.name).toBe('hooks.ts');
+  expect(hooks.text).toMatch(/^export .*createHooks/m);
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(dialog.getByRole('status')).toContainText('copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(hooks.text);
+  const policy = await downloaded(page, () => dialog.getByRole('button', { name: 'Save policy as JSON' }).click());
+  expect(policy.name).toBe('support-desk.json');
+  expect(JSON.parse(policy.text)).toMatchObject({ format: 'hookline-policy', name: 'Support desk' });
+});
+
+test('where the browser does not copy, the text stands selected', async ({ page }) => {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined }); // as on plain http
+    document.execCommand = () => false;
+  });
+  await page.getByRole('button', { name: 'Export hooks.ts' }).click();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('press Ctrl+C');
+  const selected = await page.evaluate(() => {
+    const field = document.activeElement as HTMLTextAreaElement;
+    return field.value.slice(field.selectionStart, field.selectionEnd) === field.value && field.value.length > 1000;
+  });
+  expect(selected).toBe(true);
+});
+
+test('while a problem stops the run there is no hooks.ts, and it says why', async ({ page }) => {
+  const guard = page.getByLabel('Inspector').getByRole('textbox', { name: /Guard name/ });
+  await guard.fill('auth_reject');
+  await expect(page.getByRole('banner').getByRole('button', { name: /run stopped/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Export hooks.ts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export hooks.ts' });
+  await expect(dialog).toContainText('auth_reject belongs to the framework');
+  await expect(dialog.getByRole('button', { name: 'Download hooks.ts' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Copy' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Save policy as JSON' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Show the problem' }).click();
+  await expect(page.getByRole('tab', { name: 'Problems' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a kind is added by a click, behind the selected card, and by a search', async ({ page }) => {
+  await page.getByRole('button', { name: 'Refuse when…' }).click();
+  await expect(card(page, 'Refuse when')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'added' })).toHaveText(
+    'Refuse when added: May this call run?, 2 of 4.',
+  );
+  await page.keyboard.press('/');
+  await expect(page.getByRole('textbox', { name: 'Find a rule' })).toBeFocused();
+  await page.keyboard.type('limit');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Limit an argument' }).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Limit an argument')).toBeVisible();
+  await expect(saved(page)).toHaveText(/^Saved/);
+});
