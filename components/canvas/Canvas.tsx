@@ -87,13 +87,21 @@ function Stage({ size }: { readonly size: Size }) {
     if (next !== now) void flow.setViewport(next, { duration });
   }, [only, size, flow, duration]);
 
-  // The focus does not fall off the page with the card that had it.
+  // The focus does not fall off the page with the card that had it; React Flow removes it only after this effect.
+  const selectedKey = only?.key;
   useEffect(() => {
     const had = focus.current;
-    if (had === null || document.activeElement !== document.body) return;
-    if (parts.some(({ key }) => key === had.key || `${key} +` === had.key)) return;
-    root.current?.querySelector<HTMLElement>(`[data-lane="${had.lane}"][tabindex="0"]`)?.focus({ preventScroll: true });
-  }, [parts]);
+    if (had === null || parts.some(({ key }) => key === had.key || `${key} +` === had.key)) return;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement !== null && document.activeElement !== document.body) return;
+      const stops = [...(root.current?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])];
+      const next =
+        stops.find((stop) => stop.dataset.stop === selectedKey) ??
+        stops.find((stop) => stop.dataset.lane === had.lane && stop.tabIndex === 0);
+      next?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [parts, selectedKey]);
 
   const openInspector = (): void => {
     if (!enterInspector()) show({ drawer: 'inspector' });

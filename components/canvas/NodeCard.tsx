@@ -2,10 +2,11 @@
 
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import clsx from 'clsx';
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, useRef } from 'react';
 import { Icon } from '@/components/ui/icons';
 import { MOMENTS } from '@/lib/contract/moments';
 import { AUTH_BEFORE, AUTH_WHY } from '@/lib/store/faces';
+import type { Box } from '@/lib/store/layout';
 import { boxOf, useCanvas } from './context';
 import { CardFace, LockedFace } from './faces';
 import { PlusButton } from './PlusButton';
@@ -79,13 +80,15 @@ function Rule({ data, selected }: { readonly data: CardData; readonly selected: 
   const { press, click, focused, openMenu } = useCanvas();
   const { part, face, stop } = data;
   const id = part.node?.id ?? '';
-  const menu = (event: MouseEvent<HTMLElement>, origin: HTMLElement, at = boxOf(origin)) => {
+  const card = useRef<HTMLButtonElement>(null);
+  const menu = (event: MouseEvent<HTMLElement>, at: Box) => {
     event.preventDefault();
-    openMenu({ type: 'card', at, id, origin });
+    if (card.current !== null) openMenu({ type: 'card', at, id, origin: card.current });
   };
   return (
     <>
       <button
+        ref={card}
         type="button"
         tabIndex={stop === 'card' ? 0 : -1}
         data-card={id}
@@ -105,9 +108,7 @@ function Rule({ data, selected }: { readonly data: CardData; readonly selected: 
         onPointerDown={(event) => press(id, event)}
         onClick={(event) => click(id, event)}
         onFocus={() => focused(part.lane, part.key, id)}
-        onContextMenu={(event) =>
-          menu(event, event.currentTarget, { x: event.clientX, y: event.clientY, width: 0, height: 0 })
-        }
+        onContextMenu={(event) => menu(event, { x: event.clientX, y: event.clientY, width: 0, height: 0 })}
       >
         <CardFace part={part} face={face} />
       </button>
@@ -117,7 +118,7 @@ function Rule({ data, selected }: { readonly data: CardData; readonly selected: 
         aria-label={`What to do with ${face.name}`}
         aria-haspopup="menu"
         className="canvas-more nodrag nopan"
-        onClick={(event) => menu(event, event.currentTarget)}
+        onClick={(event) => menu(event, boxOf(event.currentTarget))}
       >
         <span>
           <Icon name="more" size={14} />

@@ -23,8 +23,11 @@ export function PlusButton({ part, isStop }: { readonly part: Part; readonly isS
       style={{ left: plus.dx, top: plus.dy }}
       onFocus={() => part.look === 'line' && focused(part.lane, `${part.key} +`, null)}
       onClick={(event) => {
-        const origin = event.currentTarget;
-        openMenu({ type: 'add', at: boxOf(origin), plus, origin });
+        const button = event.currentTarget;
+        // Opened by a key from its card, it gives the focus back to the card.
+        const before = document.activeElement;
+        const origin = before instanceof HTMLElement && button.parentElement?.contains(before) ? before : button;
+        openMenu({ type: 'add', at: boxOf(button), plus, origin });
       }}
     >
       <span>

@@ -24,11 +24,11 @@ const TEXT = [
   '[role=listbox]',
 ].join(', ');
 
-const CARD = '.react-flow__node, [data-card]';
+const CARD = '[data-card]';
 
 /** The id of the card that has the focus itself, not a control on it. */
 const focusedCard = (target: Element): string | null =>
-  target.matches(CARD) ? (target.getAttribute('data-card') ?? target.getAttribute('data-id')) : null;
+  target.matches(CARD) ? target.getAttribute('data-card') : null;
 
 function whereIs(target: EventTarget | null): Where {
   if (!(target instanceof Element)) return 'page';

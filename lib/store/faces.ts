@@ -92,9 +92,14 @@ const SHORT: Readonly<Record<ProblemCode, string>> = {
 };
 
 const GRAVITY = { stops: 0, likely: 1, mild: 2 } as const;
+const RANKS = Object.keys(SHORT);
+
+/** What is graver comes first; among equals the order of the table. */
+const byGravity = (a: Problem, b: Problem): number =>
+  GRAVITY[a.severity] - GRAVITY[b.severity] || RANKS.indexOf(a.code) - RANKS.indexOf(b.code);
 
 function flagOf(problems: readonly Problem[], id: string): Face['flag'] {
-  const own = problems.filter((one) => one.node === id).sort((a, b) => GRAVITY[a.severity] - GRAVITY[b.severity]);
+  const own = problems.filter((one) => one.node === id).sort(byGravity);
   const [first, ...rest] = own;
   if (first === undefined || first.severity === 'mild') return null;
   const short = SHORT[first.code];

@@ -1,0 +1,290 @@
+import type { Locator, Page } from '@playwright/test';
+import { choice, expect, expectNumbers, openStudio, test } from './studio';
+
+/** The policy's canvas as a person handles it: by pointer and by keyboard. */
+const card = (page: Page, name: string): Locator => page.getByRole('button', { name: new RegExp(`^${name}, `) });
+const lane = (page: Page, question: string): Locator => page.getByRole('region', { name: question });
+const FIRST = 'May this call run?';
+const SECOND = 'It ran: take the result, try again, or report a failure?';
+const THIRD = 'The result does not fit: shorten or stop?';
+
+/** The names of the author's cards on a lane, in the order of asking. */
+const order = (page: Page, on: string): Promise<string[]> =>
+  page
+    .locator(`[data-card][data-lane="${on}"]`)
+    .evaluateAll((cards) => cards.map((one) => (one.getAttribute('aria-label') ?? '').split(', ')[0] ?? ''));
+
+async function pointOf(target: Locator, along = 0.5, down = 0.5): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('It is not on the page.');
+  return { x: box.x + box.width * along, y: box.y + box.height * down };
+}
+
+/** Takes hold of a card by its name and moves it, in steps as a hand does; lets go unless told to hold. */
+async function drag(
+  page: Page,
+  from: Locator,
+  to: Locator,
+  { along = 0.5, hold = false }: { readonly along?: number; readonly hold?: boolean } = {},
+): Promise<void> {
+  const start = await pointOf(from, 0.3, 0.25);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  const end = await pointOf(to, along);
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  if (!hold) await page.mouse.up();
+}
+
+const undo = (page: Page): Promise<void> => page.getByRole('button', { name: /^Undo/ }).click();
+const strip = (page: Page): Locator => page.getByText('Shelf', { exact: true }).first().locator('..');
+
+test.beforeEach(async ({ page }) => {
+  await openStudio(page);
+  await expect(page.getByText('10 calls: 6 refused, 1 limited')).toBeVisible();
+});
+
+test('five lanes: the first with its cards between Auth and Defaults, the others one line', async ({ page }) => {
+  for (const question of [FIRST, SECOND, THIRD, 'Anything to say next?', 'May the turn end, and with what?'])
+    await expect(lane(page, question)).toBeVisible();
+  expect(await order(page, 'beforeDispatch')).toEqual(['Large refunds', 'Never delete', 'Page size']);
+  const stops = (on: string) => page.locator(`[data-stop][data-lane=${on}]`);
+  await expect(stops('beforeDispatch')).toHaveCount(5);
+  await expect(stops('beforeDispatch').first()).toContainText('always first');
+  await expect(stops('beforeDispatch').last()).toContainText('else the call runs');
+  await expect(stops('afterExecute').first()).toHaveAccessibleName(/authorization was decided before the call/);
+  await expect(stops('afterExecute').last()).toContainText('takes the result');
+  await expect(page.getByRole('button', { name: /^9\d %|^100 %/ })).toBeVisible();
+  const height = await page
+    .locator('.canvas-chip')
+    .first()
+    .evaluate((chip) => {
+      const shown = chip.getBoundingClientRect().height / (chip as HTMLElement).offsetHeight;
+      return Number.parseFloat(getComputedStyle(chip).fontSize) * shown;
+    });
+  expect(height).toBeGreaterThanOrEqual(12);
+});
+
+test.describe('by pointer', () => {
+  test('a card is dragged behind its neighbour, and one undo brings it back', async ({ page }) => {
+    await drag(page, card(page, 'Large refunds'), card(page, 'Never delete'));
+    await expect.poll(() => order(page, 'beforeDispatch')).toEqual(['Never delete', 'Large refunds', 'Page size']);
+    await undo(page);
+    await expect.poll(() => order(page, 'beforeDispatch')).toEqual(['Large refunds', 'Never delete', 'Page size']);
+    await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+  });
+
+  test('while it is dragged a mark shows where it would go; Escape takes the drag back', async ({ page }) => {
+    await drag(page, card(page, 'Large refunds'), card(page, 'Never delete'), { hold: true });
+    await expect(page.locator('.canvas-mark')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.canvas-mark')).toBeHidden();
+    await page.mouse.up();
+    expect(await order(page, 'beforeDispatch')).toEqual(['Large refunds', 'Never delete', 'Page size']);
+    await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+  });
+
+  test('dragged to the lane after the tool, the money leaves', async ({ page }) => {
+    await drag(page, card(page, 'Large refunds'), lane(page, SECOND), { along: 0.3 });
+    await expect.poll(() => order(page, 'afterExecute')).toEqual(['Large refunds']);
+    await expect(card(page, 'Large refunds')).toContainText('too late');
+    await expectNumbers(page, ['1,840 money moved']);
+  });
+
+  test('a lane that it does not fit says why while dragging, and the card goes back', async ({ page }) => {
+    await drag(page, card(page, 'Large refunds'), lane(page, THIRD), { along: 0.3, hold: true });
+    await expect(page.getByText('Refuse when has nothing to say at this moment.')).toBeVisible();
+    await page.mouse.up();
+    await expect(page.getByText('Refuse when has nothing to say at this moment.')).toBeHidden();
+    expect(await order(page, 'beforeDispatch')).toEqual(['Large refunds', 'Never delete', 'Page size']);
+    await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+  });
+
+  test('a card goes to the shelf and back, and a press without a move is no step', async ({ page }) => {
+    await card(page, 'Never delete').click();
+    await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+    await drag(page, card(page, 'Never delete'), strip(page));
+    await expect.poll(() => order(page, 'shelf')).toEqual(['Never delete']);
+    await expect(page.getByText('1 card that does not run')).toBeVisible();
+    expect(await order(page, 'beforeDispatch')).toEqual(['Large refunds', 'Page size']);
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await card(page, 'Never delete').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Put back' }).click();
+    await expect.poll(() => order(page, 'beforeDispatch')).toEqual(['Large refunds', 'Never delete', 'Page size']);
+    await expect(page.getByText('Empty. Drop a card here and it does not run.')).toBeVisible();
+  });
+
+  test('out of the shelf by a drag', async ({ page }) => {
+    await choice(page, 'Where the check runs', 'none').click();
+    await expect.poll(() => order(page, 'shelf')).toEqual(['Large refunds', 'Never delete', 'Page size']);
+    await drag(page, card(page, 'Never delete'), lane(page, FIRST), { along: 0.3 });
+    await expect.poll(() => order(page, 'beforeDispatch')).toEqual(['Never delete']);
+  });
+
+  test('several cards are chosen with Shift and Ctrl, and move together', async ({ page }) => {
+    await card(page, 'Large refunds').click();
+    await card(page, 'Never delete').click({ modifiers: ['Shift'] });
+    await expect(card(page, 'Large refunds')).toHaveAttribute('aria-pressed', 'true');
+    await expect(card(page, 'Never delete')).toHaveAttribute('aria-pressed', 'true');
+    await drag(page, card(page, 'Never delete'), lane(page, SECOND), { along: 0.3 });
+    await expect.poll(() => order(page, 'afterExecute')).toEqual(['Large refunds', 'Never delete']);
+    await undo(page);
+    await expect.poll(() => order(page, 'beforeDispatch')).toEqual(['Large refunds', 'Never delete', 'Page size']);
+    await card(page, 'Never delete').click({ modifiers: ['ControlOrMeta'] });
+    await expect(card(page, 'Never delete')).toHaveAttribute('aria-pressed', 'false');
+    await page.mouse.click(...(await emptySpot(page)));
+    await expect(page.locator('[data-card][aria-pressed=true]')).toHaveCount(0);
+  });
+
+  test('a plus adds exactly there', async ({ page }) => {
+    await page.getByRole('button', { name: 'Add a rule between Large refunds and Never delete' }).click();
+    await page.getByRole('menuitem', { name: 'Refuse when…' }).click();
+    await expect
+      .poll(() => order(page, 'beforeDispatch'))
+      .toEqual(['Large refunds', 'Refuse when', 'Never delete', 'Page size']);
+    await expect(card(page, 'Refuse when')).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'Add a rule to “It ran”' }).click();
+    await page.getByRole('menuitem', { name: 'Limit an argument' }).click();
+    await expect.poll(() => order(page, 'afterExecute')).toEqual(['Limit an argument']);
+  });
+
+  test('a kind dragged from the palette is added where it is dropped', async ({ page }) => {
+    const kind = page.getByRole('button', { name: 'Refuse when…' }).first();
+    await kind.dragTo(card(page, 'Never delete'), { targetPosition: { x: 20, y: 60 } });
+    await expect
+      .poll(() => order(page, 'beforeDispatch'))
+      .toEqual(['Large refunds', 'Refuse when', 'Never delete', 'Page size']);
+    await drag(page, kind, lane(page, THIRD), { along: 0.3 });
+    expect(await order(page, 'beforeAdmit')).toEqual([]);
+  });
+
+  test('the menu of a card: skip, switch on, move, delete', async ({ page }) => {
+    const choose = async (name: string, item: string | RegExp) => {
+      await card(page, name).click({ button: 'right' });
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await choose('Large refunds', /^Skip/);
+    await expect(card(page, 'Large refunds')).toContainText('Skipped');
+    await expectNumbers(page, ['1,840 money moved']);
+    await choose('Large refunds', /^Switch on/);
+    await expect(card(page, 'Large refunds')).toContainText('Refused');
+    await choose('Large refunds', /^Move right/);
+    await expect.poll(() => order(page, 'beforeDispatch')).toEqual(['Never delete', 'Large refunds', 'Page size']);
+    await choose('Large refunds', /^Delete/);
+    await expect.poll(() => order(page, 'beforeDispatch')).toEqual(['Never delete', 'Page size']);
+    await expect(page.getByRole('button', { name: 'Add a rule between Never delete and Page size' })).toBeVisible();
+  });
+
+  test('a rule becomes a tool’s own, on a branch, and comes back', async ({ page }) => {
+    await card(page, 'Never delete').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Move to' }).hover();
+    await page.getByRole('menuitem', { name: 'delete_account’s own rules' }).first().click();
+    await expect(page.getByText('its own rules', { exact: true })).toBeVisible();
+    await expect(page.getByText('other tools')).toBeVisible();
+    expect(await order(page, 'beforeDispatch')).toEqual(['Never delete', 'Large refunds', 'Page size']);
+    await drag(page, card(page, 'Never delete'), card(page, 'Large refunds'), { along: 0.9 });
+    await expect.poll(() => order(page, 'beforeDispatch')).toEqual(['Large refunds', 'Never delete', 'Page size']);
+    await expect(page.getByText('other tools')).toBeHidden();
+  });
+
+  test('zoom by buttons and by Ctrl and the wheel, which never zooms the page; fit', async ({ page }) => {
+    const percent = page.getByRole('group', { name: 'Zoom' }).getByRole('button', { name: /%/ });
+    const shown = async () => Number.parseInt((await percent.textContent()) ?? '', 10);
+    const opening = await shown();
+    await page.getByRole('button', { name: 'Larger' }).click();
+    await expect.poll(shown).toBeGreaterThan(opening);
+    await page.mouse.move(...(await emptySpot(page)));
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, 400);
+    await page.keyboard.up('Control');
+    await expect.poll(shown).toBeLessThan(opening);
+    expect(await page.evaluate(() => [devicePixelRatio, scrollX, scrollY])).toEqual([1, 0, 0]);
+    await page.getByRole('button', { name: 'Fit the lanes into view' }).click();
+    await expect(lane(page, 'May the turn end, and with what?')).toBeInViewport();
+    const before = await card(page, 'Large refunds').boundingBox();
+    await page.mouse.move(...(await emptySpot(page)));
+    await page.mouse.wheel(40, 60);
+    await expect.poll(async () => (await card(page, 'Large refunds').boundingBox())?.y).toBeLessThan(before?.y ?? 0);
+  });
+});
+
+/** A spot of the canvas where nothing is. */
+async function emptySpot(page: Page): Promise<[number, number]> {
+  const { x, y } = await pointOf(lane(page, FIRST), 0.45, 0);
+  return [x, y + 12];
+}
+
+test.describe('by keyboard only', () => {
+  const focused = (page: Page): Promise<string> =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName ?? '');
+  const startsWith = (page: Page, name: string) => expect.poll(() => focused(page)).toMatch(new RegExp(`^${name}`));
+
+  test('one stop for each lane, arrows within and between them', async ({ page }) => {
+    expect(await page.locator('[data-stop][tabindex="0"]').count()).toBe(5);
+    await card(page, 'Large refunds').focus();
+    await page.keyboard.press('ArrowRight');
+    await startsWith(page, 'Never delete, May this call run\\?, 2 of 3');
+    await expect(card(page, 'Never delete')).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('End');
+    await startsWith(page, 'Defaults');
+    await page.keyboard.press('Home');
+    await startsWith(page, 'Auth');
+    await page.keyboard.press('ArrowDown');
+    await startsWith(page, 'Add a rule to “It ran”');
+    await page.keyboard.press('ArrowUp');
+    await startsWith(page, 'Auth');
+    await page.keyboard.press('Tab');
+    await startsWith(page, 'Add a rule to “It ran”');
+  });
+
+  test('reorder, move to the next lane, to the shelf and back', async ({ page }) => {
+    await card(page, 'Large refunds').focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(() => order(page, 'beforeDispatch')).toEqual(['Never delete', 'Large refunds', 'Page size']);
+    await startsWith(page, 'Large refunds');
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(() => order(page, 'afterExecute')).toEqual(['Large refunds']);
+    await startsWith(page, 'Large refunds');
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(() => order(page, 'shelf')).toEqual(['Large refunds']);
+    await startsWith(page, 'Large refunds, on the shelf');
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => order(page, 'afterExecute')).toEqual(['Large refunds']);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => order(page, 'shelf')).toEqual(['Large refunds']);
+  });
+
+  test('delete heals the chain, and the focus goes on to a neighbour', async ({ page }) => {
+    await card(page, 'Never delete').focus();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => order(page, 'beforeDispatch')).toEqual(['Large refunds', 'Page size']);
+    await startsWith(page, 'Page size');
+    await page.keyboard.press('Backspace');
+    await startsWith(page, 'Large refunds');
+    await page.keyboard.press('Delete');
+    await expect.poll(() => order(page, 'beforeDispatch')).toEqual([]);
+    await expect.poll(() => focused(page)).not.toBe('BODY');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => order(page, 'beforeDispatch')).toEqual(['Large refunds']);
+  });
+
+  test('skip by Space, a menu by the menu key, a rule by +, the form by Enter', async ({ page }) => {
+    await card(page, 'Large refunds').focus();
+    await page.keyboard.press('Space');
+    await expect(card(page, 'Large refunds')).toContainText('Skipped');
+    await page.keyboard.press('Space');
+    await expect(card(page, 'Large refunds')).toContainText('Refused');
+    await page.keyboard.press('Shift+F10');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await startsWith(page, 'Large refunds');
+    await page.keyboard.press('+');
+    await page.getByRole('menuitem', { name: 'Refuse when…' }).press('Enter');
+    await expect
+      .poll(() => order(page, 'beforeDispatch'))
+      .toEqual(['Large refunds', 'Refuse when', 'Never delete', 'Page size']);
+    await card(page, 'Large refunds').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+  });
+});
