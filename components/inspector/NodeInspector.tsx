@@ -8,6 +8,9 @@ import { NodeForm } from './NodeForm';
 import { NodeMenu } from './NodeMenu';
 import { Outcome } from './Outcome';
 
+/** Where the focus goes in a field that is pointed at: to what is wrong, what is chosen, a row, or what comes first. */
+const POINTS = ['[aria-invalid=true]', 'input:checked', '[data-part] select', 'input, select, textarea, button'];
+
 /** One rule: its form, and pinned at the foot what it comes to. */
 export function NodeInspector({ policy, node }: { readonly policy: Policy; readonly node: Node }) {
   const kind = kindOf(node);
@@ -23,7 +26,8 @@ export function NodeInspector({ policy, node }: { readonly policy: Policy; reado
     if (pointed === null || !selection.includes(node.id)) return;
     const field = form.current?.querySelector(`[data-field="${CSS.escape(pointed)}"]`);
     field?.scrollIntoView({ block: 'nearest' });
-    field?.querySelector<HTMLElement>('input:checked, input, select, textarea, button')?.focus();
+    const control = POINTS.map((one) => field?.querySelector<HTMLElement>(one)).find((one) => one != null);
+    control?.focus();
   }, [pointed, selection, node.id]);
 
   return (

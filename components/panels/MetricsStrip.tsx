@@ -17,10 +17,15 @@ function Metric({ shown }: { readonly shown: Shown }) {
         className={`leading-6 tracking-tight tabular-nums ${key === 'refusals' || key === 'turn' ? 'text-body' : 'text-number'} ${bad === null ? 'text-ink' : 'text-refused'}`}
       >
         {value}
-      </strong>
+      </strong>{' '}
       {label}
       {bad !== null && <span className="sr-only">, {bad}</span>}
-      {change !== null && <Difference change={change} />}
+      {change !== null && (
+        <>
+          {' '}
+          <Difference change={change} />
+        </>
+      )}
     </li>
   );
 }

@@ -9,8 +9,8 @@ import { TraceRow } from './TraceRow';
 const COLUMNS = [
   ['', 'w-[46px]'],
   ['Request', 'w-[240px] [@media(max-width:1360px)]:w-[192px]'],
-  ['What the policy decided', 'w-[184px] [@media(max-width:1360px)]:w-[184px]'],
-  ['Effect', 'w-[92px] [@media(max-width:1360px)]:w-[78px]'],
+  ['What the policy decided', 'w-[184px] [@media(max-width:1360px)]:w-[180px]'],
+  ['Effect', 'w-[92px] [@media(max-width:1360px)]:w-[90px]'],
   ['The agent reads', ''],
   ['The customer hears', 'w-[24%]'],
 ] as const;

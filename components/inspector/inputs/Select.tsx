@@ -23,26 +23,26 @@ export function Select<T extends string>({
   value,
   options,
   onChoose,
-  onVisit,
   label,
   id,
   mono = false,
   bare = false,
   quiet = false,
   wide = false,
+  invalid = false,
   className,
 }: {
   readonly value: T;
   readonly options: readonly Option<T>[];
   readonly onChoose: (value: T, gesture: string) => void;
-  /** The focus came in. */
-  readonly onVisit?: () => void;
   readonly label?: string;
   readonly id?: string;
   readonly mono?: boolean;
   /** Without a box: it reads as a word of the sentence around it. */
   readonly bare?: boolean;
   readonly quiet?: boolean;
+  /** What is chosen names something that is not there. */
+  readonly invalid?: boolean;
   /** As wide as there is room. */
   readonly wide?: boolean;
   readonly className?: string;
@@ -55,12 +55,12 @@ export function Select<T extends string>({
       </option>
     ));
   return (
-    <span className={clsx('relative inline-flex max-w-full min-w-0', wide && 'flex-1', className)}>
+    <span className={clsx('relative inline-flex max-w-full min-w-0', wide && 'flex-auto', className)}>
       <select
         id={id}
         aria-label={label}
+        aria-invalid={invalid ? true : undefined}
         value={value}
-        onFocus={onVisit}
         onBlur={visit.leave}
         onChange={(event) => onChoose(event.currentTarget.value as T, visit.gesture())}
         className={clsx(

@@ -18,14 +18,21 @@ export function ConditionRow({
   readonly path: Path;
 }) {
   const { root, offers, policy, change } = building;
-  // The row as it was when a select was entered: walking through its options and back loses no value.
-  const before = useRef(row);
-  const keep = () => {
-    before.current = row;
-  };
   const offer = offerOf(offers, row);
   const name = `row ${path.map((i) => i + 1).join('.')}`;
   const put = (next: Row, gesture?: string) => change(replacePart(root, path, next), { gesture });
+
+  // Walking through the options of a select and back loses no value: each choice starts from the row as it was before.
+  const walk = useRef<{ readonly select: 'subject' | 'comparison'; readonly from: Row; readonly made: Row } | null>(
+    null,
+  );
+  const choose = (select: 'subject' | 'comparison', make: (from: Row) => Row, gesture: string) => {
+    const goesOn = walk.current?.select === select && walk.current.made === row;
+    const from = goesOn ? (walk.current?.from ?? row) : row;
+    const made = make(from);
+    walk.current = { select, from, made };
+    put(made, gesture);
+  };
 
   const subjects = (offers.includes(offer) ? offers : [...offers, offer]).map((one) => ({
     value: one.key,
@@ -40,13 +47,13 @@ export function ConditionRow({
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-1">
         <Select
           mono={row.subject.of !== 'tool'}
+          invalid={!offers.includes(offer)}
           label={`What ${name} looks at`}
           value={keyOf(row.subject)}
           options={subjects}
-          onVisit={keep}
           onChoose={(key, gesture) => {
             const to = offers.find((one) => one.key === key);
-            put(to === undefined ? before.current : withSubject(before.current, to, policy), gesture);
+            choose('subject', (from) => (to === undefined ? from : withSubject(from, to, policy)), gesture);
           }}
         />
         <Select
@@ -54,8 +61,9 @@ export function ConditionRow({
           label={`How ${name} compares`}
           value={row.is}
           options={comparisons.map((is) => ({ value: is, label: COMPARISONS[is].words }))}
-          onVisit={keep}
-          onChoose={(is, gesture) => put(withComparison(before.current, is, offer.type, policy), gesture)}
+          onChoose={(is, gesture) =>
+            choose('comparison', (from) => withComparison(from, is, offer.type, policy), gesture)
+          }
         />
         <RowValue
           key={`${keyOf(row.subject)} ${row.is}`}

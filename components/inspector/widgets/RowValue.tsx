@@ -62,15 +62,13 @@ export function RowValue({
   const scalar = (Array.isArray(value) ? value[0] : value) as Scalar;
   return (
     <>
-      <span className="flex min-w-14 flex-1">
-        <ScalarInput
-          type={takes === 'value' ? type : takes}
-          value={scalar}
-          policy={policy}
-          label={label}
-          onValue={onValue}
-        />
-      </span>
+      <ScalarInput
+        type={takes === 'value' ? type : takes}
+        value={scalar}
+        policy={policy}
+        label={label}
+        onValue={onValue}
+      />
       {type === 'tool' && takes === 'text' && (
         <span className="w-full text-min leading-4 text-ink-3">{patternWords(policy, String(scalar))}</span>
       )}

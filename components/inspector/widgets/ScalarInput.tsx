@@ -1,4 +1,5 @@
 import type { ValueType } from '@/lib/nodes/subjects';
+import { toolByName } from '@/lib/policy/chains';
 import type { Scalar } from '@/lib/policy/conditions';
 import type { Policy } from '@/lib/policy/document';
 import { AnyInput } from '../inputs/AnyInput';
@@ -6,6 +7,9 @@ import { NumberInput } from '../inputs/NumberInput';
 import { Select } from '../inputs/Select';
 import { TextInput } from '../inputs/TextInput';
 import { toolOptions } from './options';
+
+/** As wide as its text, and wider where there is room. */
+const sized = 'field-sizing-content w-auto! min-w-14 max-w-full flex-auto';
 
 const TRUTHS = ['true', 'false'].map((value) => ({ value, label: value }));
 
@@ -26,7 +30,17 @@ export function ScalarInput({
   const text = String(value);
   switch (type) {
     case 'tool':
-      return <Select mono label={label} value={text} options={toolOptions(policy, text)} onChoose={onValue} wide />;
+      return (
+        <Select
+          mono
+          wide
+          label={label}
+          value={text}
+          options={toolOptions(policy, text)}
+          invalid={toolByName(policy, text) === undefined}
+          onChoose={onValue}
+        />
+      );
     case 'truth':
       return (
         <Select
@@ -38,12 +52,12 @@ export function ScalarInput({
         />
       );
     case 'number':
-      return <NumberInput label={label} value={value} onNumber={onValue} className="min-w-0 flex-1" />;
+      return <NumberInput label={label} value={value} onNumber={onValue} className="min-w-14 flex-auto" />;
     case 'text':
-      return <TextInput size="grows" label={label} value={text} onText={onValue} className="flex-1" />;
+      return <TextInput size="grows" label={label} value={text} onText={onValue} className={sized} />;
     case 'any':
     case 'list':
     case 'object':
-      return <AnyInput label={label} value={value} onValue={onValue} className="flex-1" />;
+      return <AnyInput label={label} value={value} onValue={onValue} className={sized} />;
   }
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useStudio } from '@/components/studio/use-studio';
 import { setToolField } from '@/lib/nodes/set-tool';
+import { toolByName } from '@/lib/policy/chains';
 import { Select } from '../inputs/Select';
 import { Line } from './Line';
 import { toolOptions } from './options';
@@ -17,6 +18,7 @@ export function ToolWidget({ field, value, policy, node }: WidgetProps<string>) 
         mono
         value={value}
         options={toolOptions(policy, value)}
+        invalid={toolByName(policy, value) === undefined}
         onChoose={(tool, gesture) => studio.edit(setToolField(node, field.key, tool), gesture)}
       />
     </Line>
