@@ -19,6 +19,14 @@ export function Outcome({
   return (
     <div className="grid max-h-[48%] shrink-0 gap-2.5 overflow-y-auto border-t border-hair-strong bg-card px-4 pt-2.5 pb-3 [@media(max-height:780px)]:gap-1.5 [@media(max-height:780px)]:pt-1.5 [@media(max-height:780px)]:pb-2">
       {speech.type === 'denial' && <AgentReads text={speech.text} />}
+      {speech.type === 'follows' && (
+        <section>
+          <h3 className="mb-1 leading-5 font-semibold">The agent reads next</h3>
+          <p className="says-nudged rounded-control border-l-3 border-(--c) bg-well px-2.5 py-1.5 text-min leading-[18px] whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {speech.text}
+          </p>
+        </section>
+      )}
       {speech.type === 'raises' && (
         <section>
           <h3 className="font-semibold leading-5">The agent reads</h3>

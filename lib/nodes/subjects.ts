@@ -112,19 +112,29 @@ const typeOf = (value: Row['value']): ValueType => {
         : 'any';
 };
 
+const UNKNOWN = 'Not known in this policy';
+
 /** The offer of a row's subject; one that the policy does not declare stays choosable, under a heading that says so. */
 export function offerOf(offers: readonly Offer[], row: Row): Offer {
   const key = keyOf(row.subject);
   const label = plain(subjectWords(row.subject));
-  return (
-    offers.find((offer) => offer.key === key) ?? {
-      key,
-      subject: row.subject,
-      type: typeOf(row.value),
-      label,
-      heading: 'Not known in this policy',
-    }
-  );
+  const known = offers.find((offer) => offer.key === key);
+  if (known !== undefined) return known;
+  const common = { key, subject: row.subject, label };
+  // Fields of a result or a reply have names that no policy declares.
+  if (row.subject.of === 'value') return { ...common, type: 'any', heading: 'What came back' };
+  if (row.subject.of === 'reply') return { ...common, type: 'any', heading: 'The reply' };
+  return { ...common, type: typeOf(row.value), heading: UNKNOWN };
+}
+
+/** Whether a row looks at something that neither the policy declares nor its moment sees. */
+export const isUnknown = (offer: Offer): boolean => offer.heading === UNKNOWN;
+
+/** The row looking at another field of the same thing, its path written with dots; empty: the whole. */
+export function withPath(row: Row, dotted: string): Row {
+  const { subject } = row;
+  if (subject.of !== 'value' && subject.of !== 'reply') return row;
+  return { ...row, subject: { ...subject, path: dotted.trim() === '' ? [] : dotted.trim().split('.') } };
 }
 
 const THERE = ['isThere', 'isNotThere'] as const;

@@ -13,12 +13,15 @@ import { TextInput } from './TextInput';
 export function NumberInput({
   value,
   onNumber,
+  whyNot = () => null,
   label,
   id,
   className,
 }: {
   readonly value: Scalar;
   readonly onNumber: (value: number, gesture: string) => void;
+  /** Why a number cannot stand here, as the beginning of a sentence; null where it can. */
+  readonly whyNot?: (value: number) => string | null;
   readonly label?: string;
   readonly id?: string;
   readonly className?: string;
@@ -27,7 +30,9 @@ export function NumberInput({
   const [typed, setTyped] = useState<{ readonly text: string; readonly beside: Scalar } | null>(null);
   const noteId = useId();
   const text = typed !== null && Object.is(typed.beside, value) ? typed.text : String(value);
-  const wrong = typeof value !== 'number' || readNumber(text) === null;
+  const read = readNumber(text);
+  const why = text.trim() === '' ? 'It needs a number' : read === null ? 'This is no number' : whyNot(read);
+  const wrong = why !== null || typeof value !== 'number';
   return (
     <span className={clsx('block', className)}>
       <TextInput
@@ -38,14 +43,15 @@ export function NumberInput({
         invalid={wrong}
         className="tabular-nums"
         onText={(next, gesture) => {
-          const read = readNumber(next);
-          setTyped({ text: next, beside: read ?? value });
-          if (read !== null) onNumber(read, gesture);
+          const typedNumber = readNumber(next);
+          const stands = typedNumber !== null && whyNot(typedNumber) === null ? typedNumber : null;
+          setTyped({ text: next, beside: stands ?? value });
+          if (stands !== null) onNumber(stands, gesture);
         }}
       />
       {wrong && (
         <Note id={noteId}>
-          {text.trim() === '' ? 'It needs a number' : 'This is no number'}; {valueWords(value)} stands.
+          {why ?? 'It is no number'}; {valueWords(value)} stands.
         </Note>
       )}
     </span>

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
-import { comparisonsFor, keyOf, offerOf, withComparison, withSubject } from '@/lib/nodes/subjects';
+import { comparisonsFor, isUnknown, keyOf, offerOf, withComparison, withPath, withSubject } from '@/lib/nodes/subjects';
 import { type Path, replacePart } from '@/lib/policy/condition-edits';
 import { COMPARISONS, type Comparison, type Row } from '@/lib/policy/conditions';
 import { Select } from '../inputs/Select';
+import { TextInput } from '../inputs/TextInput';
 import type { Building } from './building';
 import { PartActions } from './PartActions';
 import { RowValue } from './RowValue';
@@ -47,7 +48,7 @@ export function ConditionRow({
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-1">
         <Select
           mono={row.subject.of !== 'tool'}
-          invalid={!offers.includes(offer)}
+          invalid={isUnknown(offer)}
           label={`What ${name} looks at`}
           value={keyOf(row.subject)}
           options={subjects}
@@ -56,6 +57,16 @@ export function ConditionRow({
             choose('subject', (from) => (to === undefined ? from : withSubject(from, to, policy)), gesture);
           }}
         />
+        {(row.subject.of === 'value' || row.subject.of === 'reply') && (
+          <TextInput
+            mono
+            label={`Field that ${name} looks at, with dots between; none: the whole`}
+            placeholder="field"
+            value={row.subject.path.join('.')}
+            onText={(text, gesture) => put(withPath(row, text), gesture)}
+            className="field-sizing-content w-auto! max-w-full min-w-14 flex-auto"
+          />
+        )}
         <Select
           quiet
           label={`How ${name} compares`}

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { KINDS, newNode } from '@/lib/nodes';
+import { whyNotValue } from '@/lib/nodes/accepts';
 import { setToolField } from '@/lib/nodes/set-tool';
 import { speechOf } from '@/lib/nodes/speech';
 import { placesFor, placeToRead, whereWords } from '@/lib/nodes/where';
@@ -50,6 +52,43 @@ describe('what a rule has the agent read', () => {
     expect(speech(policy, 'n3', { moment: 'afterExecute' })).toEqual({ type: 'silent' });
     const strange = { ...nodeOf(policy, 'n1'), kind: 'of-a-later-version' };
     expect(speechOf({ policy, place: before, node: strange })).toEqual({ type: 'silent' });
+  });
+});
+
+describe('what the other kinds have the agent read', () => {
+  const fresh = (kindId: string, place: Place) => {
+    const kind = KINDS.find((one) => one.id === kindId);
+    if (kind === undefined) throw new Error(`No kind ${kindId}.`);
+    return speechOf({ policy, place, node: newNode(policy, kind, place, 'new') });
+  };
+  test.each<[string, Place['moment'], unknown]>([
+    ['call-it-a-failure', 'afterExecute', { type: 'denial', text: expect.stringMatching(/^\{"error":".+"\}$/) }],
+    [
+      'ask-shorter',
+      'beforeAdmit',
+      { type: 'denial', text: '{"error":"The result is too large. Ask again for less."}' },
+    ],
+    ['say-next', 'afterAdmit', { type: 'follows', text: 'Check the result before you go on.' }],
+    ['read-first', 'onReturn', { type: 'denial', text: '{"error":"Look it up before you reply, then reply again."}' }],
+    ['stop-agent', 'beforeAdmit', { type: 'silent' }],
+    ['take-it', 'afterExecute', { type: 'silent' }],
+  ])('%s', (kind, moment, expected) => {
+    expect(fresh(kind, { moment })).toEqual(expected);
+  });
+});
+
+describe('a number that a field cannot hold', () => {
+  const kind = KINDS.find((one) => one.id === 'retry-failure');
+  if (kind === undefined) throw new Error('There is a kind that retries.');
+  const fields = kind.start(policy, { moment: 'afterExecute' });
+  test.each<[number, string | null]>([
+    [2, null],
+    [0, null],
+    [21, 'At most 20'],
+    [-1, 'At least 0'],
+    [1.5, 'A whole number is needed'],
+  ])('%s times: %s', (times, why) => {
+    expect(whyNotValue(kind, fields, 'times', times)).toBe(why);
   });
 });
 

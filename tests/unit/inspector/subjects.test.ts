@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { comparisonsFor, offerOf, startingRow, subjectsAt, withComparison, withSubject } from '@/lib/nodes/subjects';
+import {
+  comparisonsFor,
+  isUnknown,
+  offerOf,
+  startingRow,
+  subjectsAt,
+  withComparison,
+  withPath,
+  withSubject,
+} from '@/lib/nodes/subjects';
 import { readNumber, readScalar, writeScalar } from '@/lib/nodes/typed';
 import type { Condition, Row, Scalar } from '@/lib/policy/conditions';
 import { supportDesk } from '../../helpers/examples';
@@ -57,6 +66,21 @@ describe('the subjects that are offered', () => {
       type: 'truth',
       heading: 'Not known in this policy',
     });
+  });
+});
+
+describe('a field of a result or a reply', () => {
+  const status: Row = { subject: { of: 'value', path: ['status'] }, is: 'is', value: 429 };
+  test('is named by a path with dots, and the whole by none', () => {
+    expect(withPath(status, 'error.code').subject).toEqual({ of: 'value', path: ['error', 'code'] });
+    expect(withPath(status, ' ').subject).toEqual({ of: 'value', path: [] });
+    expect(withPath(amount, 'error.code')).toBe(amount);
+  });
+  test('is not unknown, since no policy declares it', () => {
+    const offered = offerOf(offers, withPath(status, 'error.code'));
+    expect(offered).toMatchObject({ type: 'any', heading: 'What came back' });
+    expect(isUnknown(offered)).toBe(false);
+    expect(isUnknown(offerOf(offers, { ...amount, subject: { of: 'argument', name: 'ammount' } }))).toBe(true);
   });
 });
 
