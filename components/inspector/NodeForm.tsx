@@ -39,7 +39,7 @@ export function NodeForm({
       <p className="text-body leading-5 [@media(max-height:780px)]:hidden">
         <SentenceText sentence={sentenceOf(policy, node, place)} />
       </p>
-      <div className={`grid gap-x-2 [@media(min-height:781px)]:mb-1 ${guarded ? 'grid-cols-2' : ''}`}>
+      <div className={`grid gap-x-2 gap-y-1.5 [@media(min-height:781px)]:mb-1 ${guarded ? 'grid-cols-2' : ''}`}>
         <div data-field="name">
           <label htmlFor={`${id}name`} className={labelLook}>
             Name

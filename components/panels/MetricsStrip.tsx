@@ -16,10 +16,10 @@ function Metric({ shown }: { readonly shown: Shown }) {
       <strong
         className={`leading-6 tracking-tight tabular-nums ${key === 'refusals' || key === 'turn' ? 'text-body' : 'text-number'} ${bad === null ? 'text-ink' : 'text-refused'}`}
       >
-        {value}
+        {key === 'turn' ? `The turn ${value}` : value}
       </strong>{' '}
-      {label}
-      {bad !== null && <span className="sr-only">, {bad}</span>}
+      {key !== 'turn' && label}
+      {bad !== null && key !== 'turn' && <span className="sr-only">, {bad}</span>}
       {change !== null && (
         <>
           {' '}

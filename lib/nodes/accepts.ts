@@ -17,8 +17,8 @@ export function whyNotValue(
     case 'too_small':
       return `At least ${issue.minimum}`;
     case 'invalid_type':
-      return issue.expected === 'int' ? 'A whole number is needed' : `It needs a ${issue.expected}`;
+      return issue.expected === 'int' ? 'Needs a whole number' : `Needs a ${issue.expected}`;
     default:
-      return 'It cannot be this';
+      return 'Cannot be this';
   }
 }

@@ -31,7 +31,7 @@ export function NumberInput({
   const noteId = useId();
   const text = typed !== null && Object.is(typed.beside, value) ? typed.text : String(value);
   const read = readNumber(text);
-  const why = text.trim() === '' ? 'It needs a number' : read === null ? 'This is no number' : whyNot(read);
+  const why = text.trim() === '' ? 'Needs a number' : read === null ? 'No number' : whyNot(read);
   const wrong = why !== null || typeof value !== 'number';
   return (
     <span className={clsx('block', className)}>
@@ -41,7 +41,7 @@ export function NumberInput({
         {...(label === undefined ? {} : { label })}
         describedBy={wrong ? noteId : undefined}
         invalid={wrong}
-        className="tabular-nums"
+        className="field-sizing-content tabular-nums"
         onText={(next, gesture) => {
           const typedNumber = readNumber(next);
           const stands = typedNumber !== null && whyNot(typedNumber) === null ? typedNumber : null;
@@ -51,7 +51,7 @@ export function NumberInput({
       />
       {wrong && (
         <Note id={noteId}>
-          {why ?? 'It is no number'}; {valueWords(value)} stands.
+          {why ?? 'No number'}; {valueWords(value)} stands.
         </Note>
       )}
     </span>

@@ -34,15 +34,14 @@ export function DenialWords({
   const said = quiet ? ', kept and not used now' : '';
   return (
     <div className="grid gap-1">
-      {(denial.way === 'free' || denial.text !== '') && (
+      {denial.way === 'free' && (
         <TextInput
           size="lines"
-          quiet={denial.way !== 'free'}
-          label={denial.way === 'free' ? 'Own words' : 'Own words, kept and not used now'}
+          label="Own words"
           value={denial.text}
           placeholder="What the agent reads, word for word"
           onText={(text, gesture) => onWords({ text }, gesture)}
-          className={denial.way === 'free' ? 'min-h-12' : 'max-h-12'}
+          className="min-h-12"
         />
       )}
       <Row label="Code" id={`${id}code`}>
@@ -87,6 +86,19 @@ export function DenialWords({
           className="shrink-0"
         />
       </Row>
+      {denial.way !== 'free' && denial.text !== '' && (
+        <Row label="Own" id={`${id}own`}>
+          <TextInput
+            size="grows"
+            quiet
+            id={`${id}own`}
+            label="Own words, kept and not used now"
+            value={denial.text}
+            onText={(text, gesture) => onWords({ text }, gesture)}
+            className="max-h-[26px] overflow-y-hidden focus:max-h-none"
+          />
+        </Row>
+      )}
     </div>
   );
 }

@@ -86,7 +86,7 @@ describe('a number that a field cannot hold', () => {
     [0, null],
     [21, 'At most 20'],
     [-1, 'At least 0'],
-    [1.5, 'A whole number is needed'],
+    [1.5, 'Needs a whole number'],
   ])('%s times: %s', (times, why) => {
     expect(whyNotValue(kind, fields, 'times', times)).toBe(why);
   });
