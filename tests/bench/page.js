@@ -38,8 +38,11 @@ export async function benchPage(url, executablePath) {
       scripts.set(response.url(), gzipSync(await response.body()).length);
     });
     await page.goto(url);
-    const waste = page.locator('[data-metric="wastedRetries"]');
-    await waste.filter({ hasText: '4' }).waitFor();
+    const numbers = page.getByRole('list', { name: 'Numbers of this run' });
+    await numbers
+      .getByRole('listitem')
+      .filter({ hasText: /^4\s*retries wasted/ })
+      .waitFor();
     await page.waitForLoadState('networkidle');
     const workers = new Set(page.workers().map((worker) => worker.url()));
     const firstLoad = [...scripts]
@@ -47,7 +50,7 @@ export async function benchPage(url, executablePath) {
       .reduce((sum, [, bytes]) => sum + bytes, 0);
 
     const times = await page.evaluate(async (rounds) => {
-      const shown = /** @type {HTMLElement} */ (document.querySelector('[data-metric="wastedRetries"]'));
+      const shown = /** @type {HTMLElement} */ (document.querySelector('[aria-label="Numbers of this run"]'));
       const radio = (/** @type {string} */ name) =>
         /** @type {HTMLElement} */ (
           [...document.querySelectorAll('label')]
