@@ -158,8 +158,18 @@ function Stage({ size }: { readonly size: Size }) {
 /** The canvas: five lanes with their cards, the shelf's strip and the zoom. */
 export function Canvas() {
   const [stage, size] = useSize();
+  const canvas = useRef<HTMLElement>(null);
+  // A pinch over the canvas zooms the lanes, never the page; React's own wheel listeners cannot prevent it.
+  useEffect(() => {
+    const pinched = (event: WheelEvent): void => {
+      if (event.ctrlKey) event.preventDefault();
+    };
+    const element = canvas.current;
+    element?.addEventListener('wheel', pinched, { passive: false });
+    return () => element?.removeEventListener('wheel', pinched);
+  }, []);
   return (
-    <section aria-label="Canvas" className="canvas flex h-full min-h-0 min-w-0 flex-col">
+    <section ref={canvas} aria-label="Canvas" className="canvas flex h-full min-h-0 min-w-0 flex-col">
       <div ref={stage} className="flex min-h-0 flex-1 flex-col">
         {size !== null && (
           <ReactFlowProvider>

@@ -16,7 +16,7 @@ export const JointPart = memo(function JointPart({ data }: NodeProps<JointNode>)
     // biome-ignore lint/a11y/useSemanticElements: the list that owns it stands beside it on the canvas
     <div role="listitem" id={domId(part.key)} className="canvas-part">
       {part.is === 'label' && (
-        <span className="canvas-label" title={`Rules of ${part.text} itself; they are asked before yours.`}>
+        <span className="canvas-label" data-tip={`Rules of ${part.text} itself; they are asked before yours.`}>
           <Icon name="tool" size={14} />
           <code>{part.text}</code>
           <span>its own rules</span>

@@ -16,10 +16,10 @@ export const LanePart = memo(function LanePart({ data }: NodeProps<LaneNode>) {
   return (
     <section aria-label={title} className={clsx('canvas-lane', isLine && 'line', isShelf && 'shelf')}>
       <header>
-        <h2 title={isShelf ? undefined : MOMENTS[moment].answers}>{title}</h2>
+        <h2 data-tip={isShelf ? undefined : MOMENTS[moment].answers}>{title}</h2>
         {isShelf ? <span className="hint">Taken out: these do not run.</span> : <code>{moment}</code>}
         {words.length > 0 && (
-          <p className="say" title={plainWords(words)}>
+          <p className="say" data-tip={plainWords(words).length > (isLine ? 18 : 72) ? plainWords(words) : undefined}>
             <Words of={words} />
           </p>
         )}

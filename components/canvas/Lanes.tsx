@@ -3,7 +3,6 @@
 import { Background, ReactFlow, useReactFlow } from '@xyflow/react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Landing } from '@/lib/store/drop';
-import type { Layout } from '@/lib/store/layout';
 import { useStudio } from '../studio/use-studio';
 import { ZOOM } from './CanvasFoot';
 import { JointPart } from './JointPart';
@@ -11,7 +10,7 @@ import { LanePart } from './LanePart';
 import { NodeCard } from './NodeCard';
 import { type FlowNode, sharing, toEdges, toNodes, type View, type WireEdge } from './to-flow';
 import type { useCardDrag } from './use-card-drag';
-import { openingView, type Size } from './view-port';
+import { looseExtent, openingView, type Size, tightExtent } from './view-port';
 import { WireLine } from './WireLine';
 
 const NODES = { lane: LanePart, card: NodeCard, joint: JointPart };
@@ -46,12 +45,6 @@ const OURS = {
   proOptions: { hideAttribution: true },
 };
 
-/** The lanes can be pushed about, but never out of sight. */
-const extentOf = (layout: Layout, { width, height }: Size): [[number, number], [number, number]] => [
-  [-0.8 * width, -0.8 * height],
-  [layout.width + 0.8 * width, layout.height + 0.8 * height],
-];
-
 export function Lanes({
   view,
   size,
@@ -69,12 +62,18 @@ export function Lanes({
   readonly children?: ReactNode;
 }) {
   const studio = useStudio();
-  const { setViewport } = useReactFlow();
+  const { setViewport, getViewport } = useReactFlow();
   const share = useMemo(() => sharing<FlowNode>(), []);
   const shareEdges = useMemo(() => sharing<WireEdge>(), []);
   const nodes = useMemo(() => share(toNodes(view)), [share, view]);
   const edges = useMemo(() => shareEdges(toEdges(view)), [shareEdges, view]);
   const opening = useMemo(() => openingView(size), [size]);
+  const { layout, dragging } = view;
+  const isDragging = dragging.size > 0;
+  const extent = useMemo(
+    () => (isDragging ? tightExtent(layout, getViewport(), size) : looseExtent(layout, size)),
+    [isDragging, layout, size, getViewport],
+  );
   const touched = useRef(false);
 
   // Until a person has looked elsewhere, the first lane stays in view whatever the window does.
@@ -90,7 +89,7 @@ export function Lanes({
       nodeTypes={NODES}
       edgeTypes={EDGES}
       defaultViewport={opening}
-      translateExtent={extentOf(view.layout, size)}
+      translateExtent={extent}
       autoPanOnNodeDrag={landing?.type !== 'shelf'}
       onMoveStart={(event) => {
         if (event === null) return;

@@ -65,12 +65,12 @@ function Locked({ data }: { readonly data: CardData }) {
       data-stop={part.key}
       data-lane={part.lane}
       aria-label={`${face.name}, ${standing(data)}. ${why} ${face.badge?.text ?? ''} ${face.count}`}
-      title={why}
+      data-tip={why}
+      data-tip-repeats=""
       className={clsx('canvas-card locked', part.look, part.is, part.place.moment !== 'beforeDispatch' && 'narrow')}
       onFocus={() => focused(part.lane, part.key, null)}
     >
       <LockedFace part={part} face={face} />
-      <span className="canvas-why">{why}</span>
     </div>
   );
 }
@@ -116,6 +116,8 @@ function Rule({ data, selected }: { readonly data: CardData; readonly selected: 
         type="button"
         tabIndex={-1}
         aria-label={`What to do with ${face.name}`}
+        data-tip="What to do with it"
+        data-tip-repeats=""
         aria-haspopup="menu"
         className="canvas-more nodrag nopan"
         onClick={(event) => menu(event, boxOf(event.currentTarget))}

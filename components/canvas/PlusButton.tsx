@@ -16,7 +16,8 @@ export function PlusButton({ part, isStop }: { readonly part: Part; readonly isS
       type="button"
       aria-label={plus.label}
       aria-haspopup="menu"
-      title={plus.label}
+      data-tip={plus.label}
+      data-tip-repeats=""
       tabIndex={isStop ? 0 : -1}
       {...stop}
       className="canvas-plus nodrag nopan"

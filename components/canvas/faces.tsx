@@ -6,9 +6,15 @@ import { domId } from './to-flow';
 import { TONES } from './tones';
 import { plainWords, Words } from './Words';
 
+/** The whole of a text that is longer than a card has room for. */
+const tipOf = (text: string, room: number): string | undefined => (text.length > room ? text : undefined);
+
 function Badge({ badge }: { readonly badge: NonNullable<Face['badge']> }) {
   return (
-    <span className={clsx('canvas-badge', TONES[badge.word])} title={badge.detail}>
+    <span
+      className={clsx('canvas-badge', TONES[badge.word])}
+      data-tip={badge.detail === '' || badge.detail === badge.text ? undefined : badge.detail}
+    >
       <Icon name={badge.word} size={14} />
       <span className="text">{badge.text}</span>
     </span>
@@ -23,23 +29,23 @@ export function CardFace({ part, face }: { readonly part: Part; readonly face: F
     <>
       <span className="canvas-name">
         <Icon name={icon ?? 'help'} size={17} className="who" />
-        <span className="name" dir="auto" title={name}>
+        <span className="name" dir="auto" data-tip={tipOf(name, 20)}>
           {name.trim() === '' ? 'Without a name' : name}
         </span>
         {flag !== null ? (
-          <span className="canvas-flag says-warn" title={flag.text}>
+          <span className="canvas-flag says-warn" data-tip={flag.text}>
             <Icon name="problem" size={14} />
             <span>{flag.short}</span>
           </span>
         ) : (
           appliedLast && (
-            <span className="canvas-chip" title="Applied last, when the tool runs: every rule sees what was asked.">
+            <span className="canvas-chip" data-tip="Applied last, when the tool runs: every rule sees what was asked.">
               applied last
             </span>
           )
         )}
       </span>
-      <span id={`${id}-rule`} className="canvas-rule" dir="auto" title={plainWords(sentence)}>
+      <span id={`${id}-rule`} className="canvas-rule" dir="auto" data-tip={tipOf(plainWords(sentence), 72)}>
         <Words of={sentence} />
       </span>
       <span id={`${id}-said`} className="canvas-foot-row">

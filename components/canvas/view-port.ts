@@ -51,3 +51,25 @@ export function revealing(box: Box, view: Viewport, size: Size): Viewport {
   const dy = shift(box.y * zoom + y, box.height * zoom, size.height);
   return dx === 0 && dy === 0 ? view : { x: x + dx, y: y + dy, zoom };
 }
+
+/** The corners between which the view may move: top left and bottom right, in canvas units. */
+export type Extent = [[number, number], [number, number]];
+
+/** The lanes can be pushed about, but never out of sight. */
+export const looseExtent = (content: Size, { width, height }: Size): Extent => [
+  [-0.8 * width, -0.8 * height],
+  [content.width + 0.8 * width, content.height + 0.8 * height],
+];
+
+/** While something is dragged the view follows it to the end of the lanes and no further: a lane at the edge stays put. */
+export function tightExtent(content: Size, view: Viewport, size: Size): Extent {
+  const margin = MARGIN / view.zoom;
+  const [left, top] = [-view.x / view.zoom, -view.y / view.zoom];
+  return [
+    [Math.min(left, -margin), Math.min(top, -margin)],
+    [
+      Math.max(left + size.width / view.zoom, content.width + margin),
+      Math.max(top + size.height / view.zoom, content.height + margin),
+    ],
+  ];
+}
