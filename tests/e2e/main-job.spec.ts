@@ -29,7 +29,10 @@ test('the main job by mouse: read the run, give a reason, move the checks too la
   await expectNumbers(page, LEGIBLE);
   await expect(page.getByText('Shall I ask one?').first()).toBeVisible();
 
-  for (const name of CARDS) await drag(page, card(page, name), lane(page, SECOND), { along: 0.9 });
+  for (const name of CARDS) {
+    await drag(page, card(page, name), lane(page, SECOND), { along: 0.9 });
+    await expect.poll(() => order(page, 'afterExecute')).toContain(name);
+  }
   await expect.poll(() => order(page, 'afterExecute')).toEqual([...CARDS]);
   await expectNumbers(page, ['1,840 money moved', '500 rows']);
 
@@ -45,6 +48,7 @@ test('the main job by mouse: read the run, give a reason, move the checks too la
 });
 
 test('the main job by keyboard only', async ({ page }) => {
+  test.slow();
   await openStudio(page);
   await expectNumbers(page, OPENING);
   const press = (key: string) => page.keyboard.press(key);
