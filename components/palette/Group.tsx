@@ -35,8 +35,8 @@ export function Group({
     );
   const open = isOpen || searching;
   return (
-    <section aria-label={short}>
-      <h3>
+    <div>
+      <h2>
         <button
           type="button"
           aria-expanded={open}
@@ -47,7 +47,7 @@ export function Group({
           {short}
           <span className="ml-auto text-min font-normal text-ink-3 tabular-nums">{kinds.length}</span>
         </button>
-      </h3>
+      </h2>
       {open && (
         <ul className="pb-1">
           {kinds.map((kind) => (
@@ -57,6 +57,6 @@ export function Group({
           ))}
         </ul>
       )}
-    </section>
+    </div>
   );
 }

@@ -51,7 +51,7 @@ export function KindButton({
         onClick={add}
         className={clsx(
           'flex items-center rounded-control text-card text-ink-2 hover:bg-row-hover hover:text-ink',
-          folded ? 'size-7 justify-center' : 'min-h-[26px] w-full gap-[7px] py-0.5 pr-1 pl-4 text-left',
+          folded ? 'size-7 shrink-0 justify-center' : 'min-h-[26px] w-full gap-[7px] py-0.5 pr-1 pl-4 text-left',
         )}
       >
         <Icon name={kind.icon} className="shrink-0 text-harness" />

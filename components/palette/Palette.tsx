@@ -1,10 +1,10 @@
 'use client';
 
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { fieldLook, IconButton } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import { MOMENT_NAMES } from '@/lib/contract/moments';
-import { type AnyKind, KINDS, kindsAt } from '@/lib/nodes';
+import { type AnyKind, kindsAt } from '@/lib/nodes';
 import { NARROW, SMALL, useMedia } from '../studio/media';
 import { show, useView } from '../studio/view';
 import { Group } from './Group';
@@ -13,20 +13,32 @@ import { KindButton } from './KindButton';
 const matches = (kind: AnyKind, words: string): boolean =>
   words.split(/\s+/).every((word) => `${kind.title} ${kind.help}`.toLowerCase().includes(word));
 
+const firstOf = (kind: AnyKind) => MOMENT_NAMES.find((moment) => kind.moments.includes(moment));
+
 /** Folded to a strip of icons: every kind once, added to the lane of the selected card or the first that fits. */
 function Rail() {
   return (
-    <nav aria-label="Palette, folded" className="flex h-full flex-col items-center gap-1 overflow-y-auto py-2">
+    <nav
+      aria-label="Palette, folded"
+      className="flex h-full flex-col items-center overflow-y-auto pt-2 pb-6 [mask-image:linear-gradient(to_bottom,black_calc(100%-24px),transparent)] [scrollbar-width:none]"
+    >
       <IconButton icon="right" label="Unfold the palette" onClick={() => show({ isPaletteFolded: false })} />
       <IconButton
         icon="search"
         label="Find a rule"
         onClick={() => show({ isPaletteFolded: false, wantsSearch: true })}
       />
-      <span aria-hidden className="my-1 h-px w-5 shrink-0 bg-hair" />
-      {KINDS.map((kind) => (
-        <KindButton key={kind.id} kind={kind} moment={null} folded />
-      ))}
+      {MOMENT_NAMES.map((moment) => {
+        const kinds = kindsAt(moment).filter((kind) => firstOf(kind) === moment);
+        return kinds.length === 0 ? null : (
+          <Fragment key={moment}>
+            <span aria-hidden className="my-1.5 h-px w-5 shrink-0 bg-hair" />
+            {kinds.map((kind) => (
+              <KindButton key={kind.id} kind={kind} moment={null} folded />
+            ))}
+          </Fragment>
+        );
+      })}
     </nav>
   );
 }

@@ -17,7 +17,11 @@ const named = (text: string) =>
 function Why({ text }: { readonly text: string }) {
   return (
     <Tip says={text} repeats>
-      <button type="button" aria-label={text} className="grid size-4 place-items-center rounded-badge text-ink-3">
+      <button
+        type="button"
+        aria-label={text}
+        className="relative z-10 -my-1 grid size-6 place-items-center rounded-control text-ink-3"
+      >
         <Icon name="info" size={13} />
       </button>
     </Tip>

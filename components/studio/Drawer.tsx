@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/controls';
 import { type Side, show } from './view';
 
@@ -14,16 +14,16 @@ export function Drawer({
   readonly label: string;
   readonly children: ReactNode;
 }) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
+  const [before] = useState(() => document.activeElement);
   useEffect(() => {
-    const before = document.activeElement;
     box.current?.focus();
     return () => {
       if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
     };
-  }, []);
+  }, [before]);
   return (
-    <div ref={box} tabIndex={-1} className="flex h-full flex-col outline-none">
+    <section ref={box} tabIndex={-1} aria-label="Side panel" className="flex h-full flex-col outline-none">
       <div className="flex items-center justify-between border-b border-hair py-1 pr-1 pl-3 text-card font-semibold">
         {label}
         <IconButton icon="remove" label={`Close ${label.toLowerCase()}`} onClick={() => show({ drawer: null })} />
@@ -31,6 +31,6 @@ export function Drawer({
       <div className="min-h-0 flex-1" data-side={side}>
         {children}
       </div>
-    </div>
+    </section>
   );
 }

@@ -62,10 +62,10 @@ export function Frame() {
           <Inspector />
         </div>
       )}
-      <div data-area="run" data-zone="panel">
+      <section aria-label="Results" data-area="run" data-zone="panel">
         <RunHeight />
         <RunPanel />
-      </div>
+      </section>
       {narrow && drawer === 'inspector' && (
         <div data-area="inspector" data-zone="panel">
           <Drawer side="inspector" label="Inspector">

@@ -3,12 +3,12 @@
 import { Alert } from '@/components/ui/Dialog';
 import { show, useView } from './view';
 
-/** What could not be done, in one sentence; the policy on screen is as it was. */
+/** What could not be done, in a sentence. */
 export function Trouble() {
   const trouble = useView((view) => view.trouble);
   return (
     <Alert open={trouble !== null} onClose={() => show({ trouble: null })} title={trouble?.title ?? ''}>
-      {trouble?.text} The policy on screen is as it was.
+      {trouble?.text}
     </Alert>
   );
 }

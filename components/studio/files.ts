@@ -40,14 +40,18 @@ function open(studio: Studio, policy: Policy, said: string): void {
 export async function openPolicyFile(studio: Studio, file: File): Promise<void> {
   const title = `“${file.name}” was not opened`;
   if (file.size > MOST_BYTES) {
-    show({ trouble: { title, text: 'The file is larger than any policy: more than 20 MB.' } });
+    refuse(title, 'The file is larger than any policy: more than 20 MB.');
     return;
   }
   const { parsePolicy } = await files();
   const read = await file.text().then(parsePolicy, () => ({ trouble: 'The file could not be read from the disk.' }));
-  if ('trouble' in read) show({ trouble: { title, text: read.trouble } });
+  if ('trouble' in read) refuse(title, read.trouble);
   else open(studio, read.policy, `Opened “${read.policy.name}”.`);
 }
+
+/** What could not be opened; the policy on screen is as it was. */
+const refuse = (title: string, why: string): void =>
+  show({ trouble: { title, text: `${why} The policy on screen is as it was.` } });
 
 /** Asks the browser for a file to open. */
 export function pickPolicyFile(studio: Studio): void {
@@ -65,8 +69,7 @@ async function withExample(then: (example: Policy) => void): Promise<void> {
   try {
     then(await fetchExample());
   } catch (error) {
-    const text = error instanceof Error ? error.message : 'It could not be fetched.';
-    show({ trouble: { title: 'The example could not be opened', text } });
+    refuse('The example could not be opened', error instanceof Error ? error.message : 'It could not be fetched.');
   }
 }
 

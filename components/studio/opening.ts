@@ -3,6 +3,7 @@ import { readPolicy } from '@/lib/policy/read';
 import { startInWorker } from '@/lib/run/client';
 import { loadSaved, type Save, saveInBrowser } from '@/lib/store/save';
 import { createStudio, type Studio } from '@/lib/store/studio';
+import { show } from './view';
 
 export type Opened = { readonly studio: Studio; readonly save: Save } | { readonly trouble: string };
 
@@ -24,7 +25,15 @@ export function firstCard(policy: Policy): readonly string[] {
 /** Opens what was saved in this browser, else the example, and starts its first run. */
 export async function openStudio(): Promise<Opened> {
   // Storage that is blocked holds nothing; the first change will say that it cannot be saved here.
-  const saved = await loadSaved().catch(() => null);
+  const found = await loadSaved().catch(() => null);
+  if (found !== null && 'trouble' in found)
+    show({
+      trouble: {
+        title: 'What was saved here could not be opened',
+        text: `${found.trouble} It is kept aside in this browser, and the example is opened instead.`,
+      },
+    });
+  const saved = found === null || 'trouble' in found ? null : found;
   let policy: Policy;
   try {
     policy = saved?.policy ?? (await fetchExample());

@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button, IconButton } from './controls';
 import { useOverlays } from './later';
 
@@ -13,6 +13,20 @@ const box =
 function focusItself(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+}
+
+/** Gives the focus back to where it was before the dialog came; it has no button of its own to go back to. */
+function useWayBack(open: boolean): (event: Event) => void {
+  const before = useRef<Element | null>(null);
+  const wasOpen = useRef(false);
+  if (open !== wasOpen.current) {
+    wasOpen.current = open;
+    if (open) before.current = document.activeElement;
+  }
+  return (event) => {
+    event.preventDefault();
+    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+  };
 }
 
 /** A dialog over the page, with a title and a way to close it. */
@@ -31,6 +45,7 @@ export function Dialog({
   readonly width?: number;
   readonly children: ReactNode;
 }) {
+  const wayBack = useWayBack(open);
   const overlays = useOverlays(open);
   if (overlays === null) return null;
   const Parts = overlays.Dialog;
@@ -42,6 +57,7 @@ export function Dialog({
           className={box}
           style={{ maxWidth: width }}
           onOpenAutoFocus={focusItself}
+          onCloseAutoFocus={wayBack}
           {...(about === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className="flex items-start gap-3 px-5 pt-4 pb-3">
@@ -74,6 +90,7 @@ export function Alert({
   readonly title: string;
   readonly children: ReactNode;
 }) {
+  const wayBack = useWayBack(open);
   const overlays = useOverlays(open);
   if (overlays === null) return null;
   const { AlertDialog } = overlays;
@@ -81,7 +98,7 @@ export function Alert({
     <AlertDialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlay} />
-        <AlertDialog.Content className={clsx(box, 'gap-3 p-5')} style={{ maxWidth: 460 }}>
+        <AlertDialog.Content className={clsx(box, 'gap-3 p-5')} style={{ maxWidth: 460 }} onCloseAutoFocus={wayBack}>
           <AlertDialog.Title className="text-title font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="overflow-y-auto text-body break-words text-ink-2">
             {children}

@@ -47,7 +47,7 @@ export function Segmented<T extends string>({
               onChange={() => onChoose(choice.value)}
               className="peer absolute inset-0 m-0 cursor-pointer appearance-none rounded-[5px] outline-offset-1 disabled:cursor-default"
             />
-            <span className="pointer-events-none flex h-6 items-center rounded-[5px] px-[7px] text-min font-medium whitespace-nowrap text-ink-2 peer-checked:bg-card peer-checked:font-semibold peer-checked:text-ink peer-checked:shadow-[0_0_0_1px_var(--wire)] peer-not-checked:peer-enabled:peer-hover:text-ink">
+            <span className="pointer-events-none flex h-6 min-w-6 items-center justify-center rounded-[5px] px-[7px] text-min font-medium whitespace-nowrap text-ink-2 peer-checked:bg-card peer-checked:font-semibold peer-checked:text-ink peer-checked:shadow-[0_0_0_1px_var(--wire)] peer-checked:forced-colors:outline-2 peer-not-checked:peer-enabled:peer-hover:text-ink">
               {choice.label}
             </span>
           </label>

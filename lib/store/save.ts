@@ -32,12 +32,15 @@ interface Stored {
 
 const database = (): UseStore => createStore('hookline', 'policies');
 
-/** What was saved last in this browser; null where there is nothing, or it cannot be read. */
-export async function loadSaved(store: UseStore = database()): Promise<Stored | null> {
+/** What was saved last in this browser, or why it cannot be read; null where there is nothing. */
+export async function loadSaved(store: UseStore = database()): Promise<Stored | { readonly trouble: string } | null> {
   const stored = await get<Stored>(KEY, store);
   if (stored === undefined) return null;
   const read = readPolicy(stored.policy);
-  return 'policy' in read ? { policy: read.policy, at: stored.at } : null;
+  if ('policy' in read) return { policy: read.policy, at: stored.at };
+  // The next save would write over it, and another version may read it.
+  await set(`${KEY} kept aside`, stored, store);
+  return read;
 }
 
 function reason(error: unknown): string {

@@ -1,0 +1,114 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { choice, expect, numbers, openStudio, test } from './studio';
+
+// axe is put into the page by the test, which the page's own policy would refuse.
+test.use({ bypassCSP: true });
+
+/** What of the page is looked at: how a person gets there. */
+const VIEWS: readonly (readonly [view: string, open: (page: Page) => Promise<void>])[] = [
+  ['the opening run', async () => {}],
+  ['the export', (page) => page.getByRole('button', { name: 'Export hooks.ts' }).click()],
+  ['the shortcuts', (page) => page.keyboard.press('?')],
+  ['the scenario', (page) => page.getByRole('button', { name: /Support turn/ }).click()],
+  ['the palette', (page) => page.keyboard.press('/')],
+  ['checks on the shelf', (page) => choice(page, 'Where the check runs', 'none').check()],
+];
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const [view, open] of VIEWS)
+    test(`axe finds nothing wrong with ${view}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await openStudio(page);
+      await open(page);
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    });
+
+for (const [width, height] of [
+  [1280, 720],
+  [1440, 900],
+] as const)
+  test(`nothing scrolls but its own panel at ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openStudio(page);
+    const over = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+      return [scrollWidth - clientWidth, scrollHeight - clientHeight];
+    });
+    expect(over).toEqual([0, 0]);
+    for (const name of ['Palette', 'Canvas', 'Inspector', 'Run'])
+      await expect(page.getByLabel(name).first()).toBeInViewport();
+  });
+
+test('no text on the page is smaller than 12 pixels', async ({ page }) => {
+  await openStudio(page);
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((one) =>
+        [...one.childNodes].some((node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== ''),
+      )
+      .filter((one) => one.checkVisibility() && !one.closest('.sr-only, noscript, script, style'))
+      .filter((one) => {
+        const flow = one.closest('.react-flow__viewport');
+        const zoom = flow === null ? 1 : new DOMMatrix(getComputedStyle(flow).transform).a;
+        return Number.parseFloat(getComputedStyle(one).fontSize) * zoom < 11.99;
+      })
+      .map((one) => `${one.textContent} ${getComputedStyle(one).fontSize}`),
+  );
+  expect(small).toEqual([]);
+});
+
+test('a dialog gives the focus back to the button that opened it', async ({ page }) => {
+  await openStudio(page);
+  const button = page.getByRole('button', { name: 'Export hooks.ts' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Export hooks.ts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  const menu = page.getByRole('button', { name: 'Policy menu' });
+  await menu.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Open a file' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+});
+
+test('the run panel is made higher and lower with the keys', async ({ page }) => {
+  await openStudio(page);
+  const edge = page.getByRole('separator', { name: 'Height of the run panel' });
+  const height = async () => (await page.getByRole('region', { name: 'Results' }).boundingBox())?.height ?? 0;
+  const before = await height();
+  await edge.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(height).toBe(before + 24);
+  await page.keyboard.press('Home');
+  await expect.poll(height).toBe(120);
+  await edge.dblclick();
+  await expect.poll(height).toBe(before);
+});
+
+test('on a narrow window the side panels open over the canvas', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 700 });
+  await openStudio(page);
+  await expect(page.getByRole('textbox', { name: 'Find a rule' })).toBeHidden();
+  await page.getByRole('button', { name: 'Rules to add' }).click();
+  await expect(page.getByRole('textbox', { name: 'Find a rule' })).toBeVisible();
+  await page.getByRole('button', { name: 'Inspector', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Find a rule' })).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Guard name' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close inspector' }).click();
+  await expect(page.getByRole('button', { name: 'Inspector', exact: true })).toBeFocused();
+});
+
+test('on a phone a run is read and hooks.ts exported', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openStudio(page);
+  await expect(numbers(page)).toBeInViewport();
+  await choice(page, 'Denial returned by the check', 'the reason').check();
+  await expect(page.getByRole('button', { name: 'No problems' })).toBeVisible();
+  await page.getByRole('button', { name: 'Export hooks.ts' }).click();
+  await expect(page.getByRole('button', { name: 'Download hooks.ts' })).toBeInViewport();
+});
