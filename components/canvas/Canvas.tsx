@@ -40,10 +40,7 @@ function Stage({ size }: { readonly size: Size }) {
   const drag = useCardDrag(layout, strip);
   const palette = usePaletteDrop(layout);
   const landing = drag.landing ?? palette.landing;
-  const view = useMemo(
-    () => ({ ...scene, selection, stops, dragging: drag.positions }),
-    [scene, selection, stops, drag.positions],
-  );
+  const view = useMemo(() => ({ ...scene, selection, stops }), [scene, selection, stops]);
 
   const acts = useMemo<CanvasActs>(
     () => ({
@@ -115,7 +112,7 @@ function Stage({ size }: { readonly size: Size }) {
         className={clsx(
           'canvas-root relative min-h-0 flex-1',
           scene.stale && 'stale',
-          drag.ids.length > 0 && 'dragging',
+          drag.keys.length > 0 && 'dragging',
         )}
         onPointerDownCapture={() => {
           pressed.current = true;
@@ -134,14 +131,14 @@ function Stage({ size }: { readonly size: Size }) {
         }}
         {...palette.handlers}
       >
-        <Lanes view={view} size={size} drag={drag.handlers} landing={landing} onMoved={() => setMenu(null)}>
+        <Lanes view={view} size={size} drag={drag} landing={landing} onMoved={() => setMenu(null)}>
           <DropMark landing={landing} />
         </Lanes>
       </div>
       <CanvasFoot
         strip={strip}
         shelved={layout.shelf?.parts.length ?? 0}
-        isDragging={drag.ids.length > 0}
+        isDragging={drag.keys.length > 0}
         isOver={drag.landing?.type === 'shelf'}
         duration={duration}
         onShow={() =>

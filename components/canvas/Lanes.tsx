@@ -8,7 +8,7 @@ import { ZOOM } from './CanvasFoot';
 import { JointPart } from './JointPart';
 import { LanePart } from './LanePart';
 import { NodeCard } from './NodeCard';
-import { type FlowNode, sharing, toEdges, toNodes, type View, type WireEdge } from './to-flow';
+import { dragNodes, type FlowNode, loosenEdges, sharing, toEdges, toNodes, type View, type WireEdge } from './to-flow';
 import type { useCardDrag } from './use-card-drag';
 import { looseExtent, openingView, type Size, tightExtent } from './view-port';
 import { WireLine } from './WireLine';
@@ -45,6 +45,9 @@ const OURS = {
   proOptions: { hideAttribution: true },
 };
 
+/** React Flow calls itself an application; here it only holds lists, which are read as such. */
+const unnamed = (element: HTMLElement | null): void => element?.setAttribute('role', 'presentation');
+
 export function Lanes({
   view,
   size,
@@ -55,7 +58,7 @@ export function Lanes({
 }: {
   readonly view: View;
   readonly size: Size;
-  readonly drag: ReturnType<typeof useCardDrag>['handlers'];
+  readonly drag: ReturnType<typeof useCardDrag>;
   readonly landing: Landing | null;
   /** A person panned or zoomed. */
   readonly onMoved: () => void;
@@ -67,9 +70,10 @@ export function Lanes({
   const shareEdges = useMemo(() => sharing<WireEdge>(), []);
   const nodes = useMemo(() => share(toNodes(view)), [share, view]);
   const edges = useMemo(() => shareEdges(toEdges(view)), [shareEdges, view]);
+  const loose = useMemo(() => loosenEdges(edges, drag.keys), [edges, drag.keys]);
   const opening = useMemo(() => openingView(size), [size]);
-  const { layout, dragging } = view;
-  const isDragging = dragging.size > 0;
+  const { layout } = view;
+  const isDragging = drag.keys.length > 0;
   const extent = useMemo(
     () => (isDragging ? tightExtent(layout, getViewport(), size) : looseExtent(layout, size)),
     [isDragging, layout, size, getViewport],
@@ -83,9 +87,9 @@ export function Lanes({
 
   return (
     <ReactFlow<FlowNode, WireEdge>
-      ref={(element) => element?.setAttribute('role', 'presentation')}
-      nodes={nodes}
-      edges={edges}
+      ref={unnamed}
+      nodes={dragNodes(nodes, drag.positions)}
+      edges={loose}
       nodeTypes={NODES}
       edgeTypes={EDGES}
       defaultViewport={opening}
@@ -99,7 +103,7 @@ export function Lanes({
       onPaneClick={() => studio.select([])}
       {...NO_KEYS}
       {...OURS}
-      {...drag}
+      {...drag.handlers}
     >
       <Background gap={18} size={1.2} color="var(--canvas-dot)" />
       {children}

@@ -40,9 +40,10 @@ export interface View {
   readonly selection: readonly string[];
   /** The key of what had the focus last on each lane. */
   readonly stops: Readonly<Record<string, string>>;
-  /** Where dragged cards are now, by key. */
-  readonly dragging: ReadonlyMap<string, Point>;
 }
+
+/** Where dragged cards are now, by key. */
+export type Dragging = ReadonlyMap<string, Point>;
 
 /** A key as an element's id, which may hold no space. */
 export const domId = (key: string): string =>
@@ -75,7 +76,7 @@ function stopOf(parts: readonly Part[], remembered: string | undefined): string 
 }
 
 function partNode(part: Part, stop: string | null, view: View): CardNode | JointNode {
-  const { layout, faces, path, selection, dragging } = view;
+  const { layout, faces, path, selection } = view;
   const face = faces.get(part.key);
   const incoming = layout.wires.filter((wire) => wire.to === part.key).map((wire) => path.get(wire.key) ?? null);
   const outgoing = layout.wires.filter((wire) => wire.from === part.key).map((wire) => path.get(wire.key) ?? null);
@@ -92,7 +93,7 @@ function partNode(part: Part, stop: string | null, view: View): CardNode | Joint
   const { width, height } = part;
   const node = {
     id: part.key,
-    position: dragging.get(part.key) ?? { x: part.x, y: part.y },
+    position: { x: part.x, y: part.y },
     width,
     height,
     measured: { width, height },
@@ -153,7 +154,7 @@ export function toNodes(view: View): FlowNode[] {
 }
 
 /** The wires; they are read in the order of the cards, so screen readers hear nothing of them. */
-export const toEdges = ({ layout, path, dragging }: View): WireEdge[] =>
+export const toEdges = ({ layout, path }: View): WireEdge[] =>
   layout.wires.map(({ key, from, to }) => ({
     id: key,
     type: 'wire',
@@ -161,8 +162,27 @@ export const toEdges = ({ layout, path, dragging }: View): WireEdge[] =>
     target: to,
     ariaRole: 'presentation',
     domAttributes: { 'aria-roledescription': undefined, 'aria-hidden': true },
-    data: { look: path.get(key) ?? null, isLoose: dragging.has(from) || dragging.has(to) },
+    data: { look: path.get(key) ?? null, isLoose: false },
   }));
+
+/** The nodes during a drag: dragged cards are where the pointer has them, all others stay the same objects. */
+export const dragNodes = (nodes: FlowNode[], dragging: Dragging): FlowNode[] =>
+  dragging.size === 0
+    ? nodes
+    : nodes.map((node) => {
+        const position = dragging.get(node.id);
+        return position === undefined ? node : { ...node, position };
+      });
+
+/** The wires during a drag: those of dragged cards hang loose. */
+export const loosenEdges = (edges: WireEdge[], ids: readonly string[]): WireEdge[] =>
+  ids.length === 0
+    ? edges
+    : edges.map((edge) =>
+        ids.includes(edge.source) || ids.includes(edge.target)
+          ? { ...edge, data: { look: null, isLoose: true } }
+          : edge,
+      );
 
 /** Keeps what is equal to what was there before, so that only what changed is drawn anew. */
 export function sharing<T extends { readonly id: string }>(): (next: T[]) => T[] {

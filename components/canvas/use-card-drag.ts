@@ -13,6 +13,8 @@ import type { FlowNode } from './to-flow';
 
 interface Drag {
   readonly ids: readonly string[];
+  /** The keys of the dragged cards on the canvas. */
+  readonly keys: readonly string[];
   readonly start: Point;
   /** Where the cards are now, by key. */
   readonly at: ReadonlyMap<string, Point>;
@@ -20,6 +22,7 @@ interface Drag {
 }
 
 const NOWHERE: ReadonlyMap<string, Point> = new Map();
+const NOTHING: readonly string[] = [];
 
 const idOf = (node: FlowNode): readonly string[] =>
   node.type === 'card' && node.data.part.node !== null ? [node.data.part.node.id] : [];
@@ -78,6 +81,7 @@ export function useCardDrag(layout: Layout, strip: RefObject<HTMLElement | null>
     given.current = false;
     setDrag({
       ids,
+      keys: nodes.map((node) => node.id),
       start: screenToFlowPosition(pointerOf(event)),
       at: new Map(nodes.map((node) => [node.id, node.position])),
       landing: { type: 'nowhere' },
@@ -99,7 +103,7 @@ export function useCardDrag(layout: Layout, strip: RefObject<HTMLElement | null>
 
   return {
     positions: drag?.at ?? NOWHERE,
-    ids: drag?.ids ?? [],
+    keys: drag?.keys ?? NOTHING,
     landing: drag?.landing ?? null,
     handlers: { onNodesChange, onNodeDragStart, onNodeDrag, onNodeDragStop },
   };

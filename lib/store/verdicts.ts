@@ -3,6 +3,7 @@ import type { Moment } from '../contract/moments';
 import type { Answer, TraceEvent } from '../contract/trace';
 import { callsOf, rowsOf } from '../scenarios/rows';
 import type { Try, Turn } from '../scenarios/turn';
+import { once } from './once';
 import type { Focus } from './studio';
 
 export type VerdictWord =
@@ -139,13 +140,23 @@ function strongest(verdicts: readonly CardVerdict[]): CardVerdict | null {
 export const callAt = (turn: Turn, focus: Focus): Try | null =>
   rowsOf(turn)[focus.row]?.trace.tries[focus.attempt] ?? null;
 
+/** Counts are asked for on every change of the policy, and stay the same for a run. */
+const countsOf = once((_: Turn) => new Map<string, CardCount>());
+
+function counted(turn: Turn, key: string, verdict: (call: Try) => CardVerdict | null): CardCount {
+  const counts = countsOf(turn);
+  const known = counts.get(key) ?? count(callsOf(turn).flatMap((call) => verdict(call) ?? []));
+  counts.set(key, known);
+  return known;
+}
+
 /** What a contributor did over the whole run: how often it was asked, and how often it did more than abstain. */
 export const countOf = (turn: Turn, contributor: string, moment?: Moment): CardCount =>
-  count(callsOf(turn).flatMap((call) => verdictIn(call, contributor, moment) ?? []));
+  counted(turn, `${moment ?? ''} ${contributor}`, (call) => verdictIn(call, contributor, moment));
 
 /** The same for the framework's defaults at a moment. */
 export const defaultsCount = (turn: Turn, moment: Moment): CardCount =>
-  count(callsOf(turn).flatMap((call) => defaultsIn(call, moment) ?? []));
+  counted(turn, `${moment} and the framework`, (call) => defaultsIn(call, moment));
 
 function count(all: readonly CardVerdict[]): CardCount {
   const verdicts = all.filter(({ word }) => word !== 'not-asked' && word !== 'off');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { domId, sharing, toEdges, toNodes, type View } from '@/components/canvas/to-flow';
+import { domId, dragNodes, loosenEdges, sharing, toEdges, toNodes, type View } from '@/components/canvas/to-flow';
 import type { Policy } from '@/lib/policy/document';
 import { moveNode, removeNodes, renameNode, shelveNodes } from '@/lib/policy/edits';
 import { faceOf } from '@/lib/store/faces';
@@ -23,7 +23,6 @@ function viewOf(policy: Policy, more: Partial<View> = {}): View {
     path: new Map(),
     selection: [],
     stops: {},
-    dragging: new Map(),
     ...more,
   };
 }
@@ -60,11 +59,15 @@ describe('what React Flow is given', () => {
     expect(nodes.filter(({ selected }) => selected === true).map(({ id }) => id)).toEqual(['n2']);
   });
 
-  test('a dragged card is where the pointer has it', () => {
-    const nodes = toNodes(viewOf(supportDesk, { dragging: new Map([['n2', { x: 7, y: 8 }]]) }));
-    expect(nodes.find(({ id }) => id === 'n2')?.position).toEqual({ x: 7, y: 8 });
-    const loose = toEdges(viewOf(supportDesk, { dragging: new Map([['n2', { x: 7, y: 8 }]]) }));
+  test('a dragged card is where the pointer has it, its wires hang loose, and the rest stays the same objects', () => {
+    const view = viewOf(supportDesk);
+    const [nodes, edges] = [toNodes(view), toEdges(view)];
+    const moved = dragNodes(nodes, new Map([['n2', { x: 7, y: 8 }]]));
+    expect(moved.find(({ id }) => id === 'n2')?.position).toEqual({ x: 7, y: 8 });
+    expect(moved.filter((node, i) => node !== nodes[i]).map(({ id }) => id)).toEqual(['n2']);
+    const loose = loosenEdges(edges, ['n2']);
     expect(loose.filter(({ data }) => data?.isLoose).map(({ id }) => id)).toEqual(['n1 → n2', 'n2 → n3']);
+    expect([dragNodes(nodes, new Map()), loosenEdges(edges, [])]).toEqual([nodes, edges]);
   });
 });
 
