@@ -1,0 +1,169 @@
+/** Tries from trouble that people met elsewhere with hooks and guardrails, each named after what went wrong there. */
+import { expect, test } from 'vitest';
+import { check, compileHooks } from '@/lib/compile';
+import type { Condition } from '@/lib/policy/conditions';
+import type { Node, Policy } from '@/lib/policy/document';
+import { addNode, all, type Edit, moveNode, removeNodes, setField, trySettings } from '@/lib/policy/edits';
+import { parsePolicy, printPolicy } from '@/lib/policy/file';
+import { setInput } from '@/lib/run/experiment';
+import { runPolicy } from '@/lib/run/run';
+import { openSandbox } from '@/lib/sandbox';
+import type { RequestId, Turn } from '@/lib/scenarios/turn';
+import { supportDesk } from '../helpers/examples';
+
+const sandbox = await openSandbox();
+const legible = setInput('denial', 'legible')(supportDesk());
+const nodeOf = (id: string): Node => legible.nodes.find((node) => node.id === id) as Node;
+
+function turnOf(policy: Policy): Turn {
+  const outcome = runPolicy(policy, sandbox);
+  if (outcome.type !== 'ran') throw new Error(outcome.why);
+  return outcome.turn;
+}
+const request = (turn: Turn, id: RequestId) => {
+  const found = turn.requests.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`There is no request ${id}.`);
+  return found;
+};
+const codes = (policy: Policy, node?: string): readonly string[] =>
+  check(policy)
+    .filter((one) => node === undefined || one.node === node)
+    .map((one) => one.code);
+const denial = (id: string, change: object): Edit =>
+  setField(id, 'denial', { ...(nodeOf(id).fields.denial as object), ...change });
+const tool = (name: string): Condition => ({ group: 'all', of: [{ subject: { of: 'tool' }, is: 'is', value: name }] });
+const limit = (id: string, most: number, index: number): Edit =>
+  addNode(
+    { ...nodeOf('n3'), id, name: `Most ${most}`, guard: id, fields: { ...nodeOf('n3').fields, limit: most } },
+    { moment: 'beforeDispatch' },
+    index,
+  );
+
+test('denied, and the tool ran all the same: what is refused has no effect', () => {
+  const turn = turnOf(legible);
+  const { tries } = request(turn, 'account_deletion');
+  expect(tries.map(({ ran, effect }) => [ran, effect])).toEqual([[false, 'did not run']]);
+  expect(turn.metrics.accountsDeleted).toBe(0);
+});
+
+test('the model got a generic text: a denial without a reason is told, and not explained', () => {
+  const policy = denial('n1', { code: '', why: '', next: '', retry: 'unsaid' })(legible);
+  expect(codes(policy, 'n1')).toContain('no-reason');
+  expect(request(turnOf(policy), 'refund_1800').told).toBe('error');
+});
+
+test('everything was denied and the cause hidden: a raise is told apart from a refusal', () => {
+  const policy = all(denial('n2', { way: 'raise' }), setField('n2', 'when', { group: 'all', of: [] }))(legible);
+  const turn = turnOf(policy);
+  expect(turn.requests[0]?.tries[0]?.verdict).toMatchObject({ said: 'threw', by: 'n2' });
+  expect(turn.ended).not.toBeNull();
+});
+
+test('a weaker verdict won: nothing that stands later undoes a refusal', () => {
+  const later = { id: 'n4', kind: 'take-it', name: 'Take it', fields: { when: tool('delete_account'), message: '' } };
+  const turn = turnOf(addNode(later, { moment: 'afterExecute' })(legible));
+  expect(request(turn, 'account_deletion').tries[0]?.verdict).toMatchObject({ said: 'refused', by: 'n2' });
+  expect(turn.metrics.accountsDeleted).toBe(0);
+});
+
+test('which rewrite won depended on latency: the order of the chain decides, and each step is told', () => {
+  const turn = turnOf(limit('n4', 100, 2)(legible));
+  const [call] = request(turn, 'order_search').tries;
+  expect(call?.verdict.rewrites).toEqual([
+    { by: 'n4', argument: 'page_size', from: 500, to: 100 },
+    { by: 'n3', argument: 'page_size', from: 100, to: 50 },
+  ]);
+  expect(turn.metrics.rowsFetched).toBe(50);
+});
+
+test('a hook without an opinion erased the rewrite: the rewrite survives', () => {
+  const quiet = { ...nodeOf('n2'), id: 'n4', name: 'Quiet', guard: 'quiet', fields: { ...nodeOf('n2').fields, when: tool('send_email') } };
+  const policy = addNode({ ...quiet, fields: { ...quiet.fields, when: { group: 'any', of: [] } } }, { moment: 'beforeDispatch' })(legible);
+  expect(turnOf(policy).metrics.rowsFetched).toBe(50);
+});
+
+test('a tool was renamed by its host and the hook was dead: the rule says so, and which was meant', () => {
+  const policy: Policy = {
+    ...legible,
+    tools: legible.tools.map((one) => (one.name === 'issue_refund' ? { ...one, name: 'issue_refunds' } : one)),
+  };
+  const [problem] = check(policy);
+  expect(problem).toMatchObject({ code: 'unknown-tool', severity: 'stops', node: 'n1' });
+  expect(problem?.text).toContain('Did you mean issue_refunds?');
+});
+
+test('a block after the tool was read as undoing it: the text and the trace say that it stands', () => {
+  const over: Condition = {
+    group: 'all',
+    of: [
+      { subject: { of: 'tool' }, is: 'is', value: 'issue_refund' },
+      { subject: { of: 'argument', name: 'amount' }, is: 'under', value: 100 },
+    ],
+  };
+  const turn = turnOf(all(setField('n1', 'when', over), moveNode('n1', { moment: 'afterExecute' }))(legible));
+  const [call] = request(turn, 'refund_40').tries;
+  expect(call?.reads).toContain('The call ran, but policy withheld its result');
+  expect(call?.effect).toBe('moved 40; it stands');
+  expect(turn.metrics.toldNoYetDone).toBe(1);
+});
+
+test('the block text became the final answer: the reply is what the agent says', () => {
+  const turn = turnOf(setField('n2', 'when', tool('send_email'))(legible));
+  expect(request(turn, 'summary_email').told).toBe('explained');
+  expect(turn.reply?.result).not.toContain('Refused by policy');
+  expect(turn.reply?.result).toContain(request(turn, 'summary_email').hears);
+});
+
+test('an endless loop after a rejection: the agent gives up after a stated number of retries', () => {
+  const turn = turnOf(trySettings({ retries: 5 })(supportDesk()));
+  expect(request(turn, 'refund_1800').tries).toHaveLength(6);
+  expect(turn.metrics.wastedRetries).toBe(10);
+  expect('trouble' in parsePolicy(printPolicy({ ...legible, scenario: { manager: false, retries: 40 } }))).toBe(true);
+});
+
+test('the mutation was not applied: the tool receives what the rule made of the call', () => {
+  const turn = turnOf(setField('n3', 'limit', 100)(legible));
+  const execution = request(turn, 'order_search').tries[0]?.events.find((event) => event.type === 'execution');
+  expect(execution).toMatchObject({ asked: { page_size: 500 }, received: { page_size: 100 } });
+  expect(turn.metrics.rowsFetched).toBe(100);
+});
+
+test('a key that was never set: it is told, and which was meant', () => {
+  const manger: Condition = {
+    group: 'all',
+    of: [
+      { subject: { of: 'tool' }, is: 'is', value: 'issue_refund' },
+      { group: 'none', of: [{ subject: { of: 'fact', key: 'user:manger' }, is: 'is', value: true }] },
+    ],
+  };
+  const found = check(setField('n1', 'when', manger)(legible)).find((one) => one.code === 'unknown-fact');
+  expect(found?.text).toBe('Nothing writes the session key “user:manger”, so it is never there. Did you mean user:is_manager?');
+});
+
+test('a failure was hidden in the final text: a claim of success is told, and export goes on', () => {
+  const policy = denial('n2', { way: 'ok' })(legible);
+  expect(codes(policy, 'n2')).toContain('claims-success');
+  expect(turnOf(policy).metrics.falseSuccess).toBe(1);
+  expect(compileHooks(policy).text).toContain('"status":"ok"');
+});
+
+test('a misspelt verdict meant allow: a file with one does not run, and says where', () => {
+  const text = printPolicy(legible).replace('"way": "reasoned"', '"way": "resoned"');
+  const read = parsePolicy(text);
+  if ('trouble' in read) throw new Error(read.trouble);
+  expect(check(read.policy)).toMatchObject([{ code: 'unreadable-fields', severity: 'stops', node: 'n1' }]);
+  expect(runPolicy(read.policy, sandbox).type).toBe('stopped');
+});
+
+test('the effect was done and the answer lost: a raise after the tool is no *failed*, and the effect stands', () => {
+  const policy = all(denial('n1', { way: 'raise' }), setField('n1', 'when', tool('issue_refund')), moveNode('n1', { moment: 'afterExecute' }))(legible);
+  const turn = turnOf(policy);
+  expect(turn.metrics).toMatchObject({ refunded: 40, toldNoYetDone: 1, turn: 'died', notAttempted: 4 });
+  expect(request(turn, 'refund_40').tries[0]).toMatchObject({ ran: true, verdict: { said: 'threw', by: 'n1' } });
+});
+
+test('what does not stand in a lane has no say, and the file does not hold it', () => {
+  const policy = removeNodes(['n1', 'n2', 'n3'])(legible);
+  expect(turnOf(policy).metrics).toMatchObject({ refunded: 1840, accountsDeleted: 1, rowsFetched: 500 });
+  expect(compileHooks(policy).entries).toEqual([]);
+});
