@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import packageJson from '@/package.json';
 import { compileHooks } from '@/lib/compile';
 import { removeNodes, setGuardName } from '@/lib/policy/edits';
 import { printPolicy } from '@/lib/policy/file';
 import { SWITCHES } from '@/lib/scenarios/switches';
+import packageJson from '@/package.json';
 import { supportDesk } from '../helpers/examples';
 
 const DESK = 'public/examples/support-desk.json';
@@ -20,7 +20,10 @@ const write = (name: string, text: string): string => {
   return path;
 };
 const hookline = (args: readonly string[], input = '') => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['lib/cli/hookline.js', ...args], { encoding: 'utf8', input });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['lib/cli/hookline.js', ...args], {
+    encoding: 'utf8',
+    input,
+  });
   return { status, stdout, stderr };
 };
 
@@ -45,13 +48,25 @@ describe('what cannot be done is said in one sentence, with its exit code', () =
     [['compile', stopped], 1, /^stops the run \[empty-guard-name\] “Large refunds”: The guard has no name/],
     [['run', stopped], 1, /^stops the run \[empty-guard-name\]/],
     [['matrix', stopped], 1, /^stops the run \[empty-guard-name\]/],
-    [['compile', DESK, '-o', join(folder, 'no', 'hooks.ts')], 2, /hooks\.ts cannot be written: there is no such file\.\n$/],
-    [['run', DESK, '--set', 'denial'], 2, /^denial is one of bare_error, legible, false_ok, raise: --set denial=bare_error\.\n$/],
+    [
+      ['compile', DESK, '-o', join(folder, 'no', 'hooks.ts')],
+      2,
+      /hooks\.ts cannot be written: there is no such file\.\n$/,
+    ],
+    [
+      ['run', DESK, '--set', 'denial'],
+      2,
+      /^denial is one of bare_error, legible, false_ok, raise: --set denial=bare_error\.\n$/,
+    ],
     [['run', DESK, '--set', 'denial=loud'], 2, /^denial is one of/],
     [['run', DESK, '--set', 'manager=perhaps'], 2, /^manager is one of no, yes/],
     [['run', DESK, '--set', 'retries=6'], 2, /^retries is a number from 0 to 5/],
     [['run', DESK, '--set', 'retries'], 2, /^retries is a number/],
-    [['run', DESK, '--set', 'protectedRefund'], 2, /^protectedRefund is one of no, without, with: --set protectedRefund=no\.\n$/],
+    [
+      ['run', DESK, '--set', 'protectedRefund'],
+      2,
+      /^protectedRefund is one of no, without, with: --set protectedRefund=no\.\n$/,
+    ],
     [['run', DESK, '--set', 'a\u001b[2J'], 2, /^There is no setting “a\\u001b\[2J”/],
     [['run', DESK, '--set', '__proto__=1'], 2, /^There is no setting “__proto__”/],
     [['run', empty, '--set', 'position=after'], 2, /^The input position has nothing to act on: No rule/],
@@ -88,11 +103,22 @@ test('compile prints the golden file, and writes it with -o; a policy may come f
 
 test('run prints a table, and with --json the inputs, the metrics and the trace', () => {
   const table = hookline(['run', DESK, '--set', 'denial=legible']);
-  expect(table.stdout).toContain('customer hears: I can’t refund 1,800 myself: refunds over 500 need a manager. Shall I ask one?');
+  expect(table.stdout).toContain(
+    'customer hears: I can’t refund 1,800 myself: refunds over 500 need a manager. Shall I ask one?',
+  );
   expect(table.stdout).toMatch(/ wastedRetries {4,}0\n explained {4,}2\n/);
-  const json = JSON.parse(hookline(['run', DESK, '--json', '--set', 'manager', '--set', 'retries=5']).stdout) as Record<string, unknown>;
+  const json = JSON.parse(hookline(['run', DESK, '--json', '--set', 'manager', '--set', 'retries=5']).stdout) as Record<
+    string,
+    unknown
+  >;
   expect(Object.keys(json)).toEqual(['inputs', 'metrics', 'trace']);
-  expect(json.inputs).toEqual({ denial: 'bare_error', position: 'before', pageSize: 'rewrite', manager: true, typo: false });
+  expect(json.inputs).toEqual({
+    denial: 'bare_error',
+    position: 'before',
+    pageSize: 'rewrite',
+    manager: true,
+    typo: false,
+  });
   expect(json.metrics).toMatchObject({ refunded: 1840, wastedRetries: 5, turn: 'completed' });
   expect(json.trace).toHaveLength(7);
 });
@@ -100,7 +126,10 @@ test('run prints a table, and with --json the inputs, the metrics and the trace'
 describe('--set switches the scenario', () => {
   const ran = (...settings: readonly string[]) => {
     const { stdout } = hookline(['run', DESK, '--json', ...settings.flatMap((setting) => ['--set', setting])]);
-    const { metrics, trace } = JSON.parse(stdout) as { metrics: Record<string, unknown>; trace: readonly { id?: string; tool: string }[] };
+    const { metrics, trace } = JSON.parse(stdout) as {
+      metrics: Record<string, unknown>;
+      trace: readonly { id?: string; tool: string }[];
+    };
     return { metrics, rows: trace.map(({ id, tool }) => id ?? tool) };
   };
   const SIX = ['charge_lookup', 'refund_40', 'order_search', 'refund_1800', 'account_deletion', 'summary_email'];
@@ -121,15 +150,25 @@ describe('--set switches the scenario', () => {
 
   test('the table says what is no request, who waited, and what was asked for less', () => {
     const table = hookline(['run', DESK, '--set', 'repeatsItself', '--set', 'rateLimited']).stdout;
-    expect(table).toContain(' +   lookup_charge {"charge_id":"ch_4021"}: the agent repeats itself; this is no request of its own\n');
+    expect(table).toContain(
+      ' +   lookup_charge {"charge_id":"ch_4021"}: the agent repeats itself; this is no request of its own\n',
+    );
     expect(table).toContain('     tried again after 30 s by the framework’s default policy\n');
-    expect(hookline(['run', DESK, '--set', 'repliesFirst']).stdout).toMatch(/^ →   reply: the agent replies first, and that is what the customer is told in all\n {5}nothing\n 1 /);
+    expect(hookline(['run', DESK, '--set', 'repliesFirst']).stdout).toMatch(
+      /^ → {3}reply: the agent replies first, and that is what the customer is told in all\n {5}nothing\n 1 /,
+    );
   });
 });
 
 test('an input that no choice fits is custom', () => {
   const json = JSON.parse(hookline(['run', empty, '--json']).stdout) as { inputs: unknown };
-  expect(json.inputs).toEqual({ denial: 'custom', position: 'custom', pageSize: 'custom', manager: false, typo: 'custom' });
+  expect(json.inputs).toEqual({
+    denial: 'custom',
+    position: 'custom',
+    pageSize: 'custom',
+    manager: false,
+    typo: 'custom',
+  });
 });
 
 test('help and version', () => {
@@ -145,7 +184,10 @@ test('help and version', () => {
 });
 
 test('texts of a policy cannot steer the terminal', () => {
-  const policy = { ...supportDesk(), nodes: supportDesk().nodes.map((node) => ({ ...node, name: '\u001b[2J\u202eevil' })) };
+  const policy = {
+    ...supportDesk(),
+    nodes: supportDesk().nodes.map((node) => ({ ...node, name: '\u001b[2J\u202eevil' })),
+  };
   const { stdout } = hookline(['check', '-'], printPolicy(policy));
   expect(stdout).toContain('\\u001b[2J\\u202eevil');
 });

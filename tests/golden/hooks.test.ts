@@ -19,7 +19,9 @@ describe.each([...EXAMPLES])('%s', (name, policy) => {
     const settings = settingsOf(policy);
     const native = loadNative(await importHooks(compiled.text), sessionOf(settings));
     expect(inSandbox.type).toBe('ran');
-    expect(runSupportTurn(underTest(native, compiled), settings)).toEqual(inSandbox.type === 'ran' ? inSandbox.turn : null);
+    expect(runSupportTurn(underTest(native, compiled), settings)).toEqual(
+      inSandbox.type === 'ran' ? inSandbox.turn : null,
+    );
   });
 });
 

@@ -16,15 +16,18 @@ const DESK = [...ALONE, ...TOGETHER]
   .map((row) => ({ ...row, title: JSON.stringify(row.on) }));
 
 describe('the support desk as it is exported', () => {
-  test.each(DESK)('under $title decides by the rules, and in plain Node as in the sandbox', async ({ on, base, differs }) => {
-    const policy = trySettings(on)(supportDesk());
-    const outcome = runPolicy(policy, sandbox);
-    const turn = outcome.type === 'ran' ? outcome.turn : expect.unreachable(outcome.why);
-    expect(turn.metrics).toEqual({ ...base, ...differs });
-    const compiled = compileHooks(policy);
-    const settings = settingsOf(policy);
-    const native = loadNative(await importHooks(compiled.text), sessionOf(settings));
-    expect(runSupportTurn(underTest(native, compiled), settings)).toEqual(turn);
-    expect(JSON.parse(JSON.stringify(turn))).toEqual(turn);
-  });
+  test.each(DESK)(
+    'under $title decides by the rules, and in plain Node as in the sandbox',
+    async ({ on, base, differs }) => {
+      const policy = trySettings(on)(supportDesk());
+      const outcome = runPolicy(policy, sandbox);
+      const turn = outcome.type === 'ran' ? outcome.turn : expect.unreachable(outcome.why);
+      expect(turn.metrics).toEqual({ ...base, ...differs });
+      const compiled = compileHooks(policy);
+      const settings = settingsOf(policy);
+      const native = loadNative(await importHooks(compiled.text), sessionOf(settings));
+      expect(runSupportTurn(underTest(native, compiled), settings)).toEqual(turn);
+      expect(JSON.parse(JSON.stringify(turn))).toEqual(turn);
+    },
+  );
 });

@@ -77,8 +77,17 @@ test('which rewrite won depended on latency: the order of the chain decides, and
 });
 
 test('a hook without an opinion erased the rewrite: the rewrite survives', () => {
-  const quiet = { ...nodeOf('n2'), id: 'n4', name: 'Quiet', guard: 'quiet', fields: { ...nodeOf('n2').fields, when: tool('send_email') } };
-  const policy = addNode({ ...quiet, fields: { ...quiet.fields, when: { group: 'any', of: [] } } }, { moment: 'beforeDispatch' })(legible);
+  const quiet = {
+    ...nodeOf('n2'),
+    id: 'n4',
+    name: 'Quiet',
+    guard: 'quiet',
+    fields: { ...nodeOf('n2').fields, when: tool('send_email') },
+  };
+  const policy = addNode(
+    { ...quiet, fields: { ...quiet.fields, when: { group: 'any', of: [] } } },
+    { moment: 'beforeDispatch' },
+  )(legible);
   expect(turnOf(policy).metrics.rowsFetched).toBe(50);
 });
 
@@ -137,7 +146,9 @@ test('a key that was never set: it is told, and which was meant', () => {
     ],
   };
   const found = check(setField('n1', 'when', manger)(legible)).find((one) => one.code === 'unknown-fact');
-  expect(found?.text).toBe('Nothing writes the session key “user:manger”, so it is never there. Did you mean user:is_manager?');
+  expect(found?.text).toBe(
+    'Nothing writes the session key “user:manger”, so it is never there. Did you mean user:is_manager?',
+  );
 });
 
 test('a failure was hidden in the final text: a claim of success is told, and export goes on', () => {
@@ -156,7 +167,11 @@ test('a misspelt verdict meant allow: a file with one does not run, and says whe
 });
 
 test('the effect was done and the answer lost: a raise after the tool is no *failed*, and the effect stands', () => {
-  const policy = all(denial('n1', { way: 'raise' }), setField('n1', 'when', tool('issue_refund')), moveNode('n1', { moment: 'afterExecute' }))(legible);
+  const policy = all(
+    denial('n1', { way: 'raise' }),
+    setField('n1', 'when', tool('issue_refund')),
+    moveNode('n1', { moment: 'afterExecute' }),
+  )(legible);
   const turn = turnOf(policy);
   expect(turn.metrics).toMatchObject({ refunded: 40, toldNoYetDone: 1, turn: 'died', notAttempted: 4 });
   expect(request(turn, 'refund_40').tries[0]).toMatchObject({ ran: true, verdict: { said: 'threw', by: 'n1' } });
