@@ -1,9 +1,14 @@
 'use client';
 
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Icon, type IconName } from './icons';
 import { overlays, useOverlays } from './later';
 import { itemLook, paneLook } from './menu-look';
+
+/** The menu is made only when it opens, so it has not seen the key that opened it: its first line takes the focus here. */
+function focusFirst(menu: HTMLElement | null): void {
+  requestAnimationFrame(() => menu?.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus());
+}
 
 /** A menu at a place of the page: the pointer, or what opened it. It is open while it is there. */
 export function MenuAt({
@@ -28,6 +33,7 @@ export function MenuAt({
   readonly onLeave: () => void;
   readonly children: ReactNode;
 }) {
+  const [byKeyboard] = useState(() => document.activeElement?.matches(':focus-visible') === true);
   const parts = useOverlays(true);
   if (parts === null) return null;
   const { DropdownMenu } = parts;
@@ -39,6 +45,7 @@ export function MenuAt({
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
+          ref={byKeyboard ? focusFirst : undefined}
           aria-label={label}
           aria-labelledby={labelledBy}
           align={align}
