@@ -16,6 +16,7 @@ import { reorder, toggleSkip } from '@/lib/store/moves';
 import { policyOf } from '@/lib/store/select';
 import { moved, remove } from '../studio/keys';
 import { isMac } from '../studio/media';
+import { OffItems } from '../studio/OffItems';
 import { useStudio, useStudioState } from '../studio/use-studio';
 import type { OpenMenu } from './context';
 import { addAt } from './use-palette-drop';
@@ -80,16 +81,20 @@ function CardItems({ id }: { readonly id: string }) {
   const places = placesToGo(policy, id);
   return (
     <>
-      <MenuItem
-        icon={allSkipped ? 'on' : 'off'}
-        keys={keys('skip')}
-        onChoose={() => {
-          studio.endGesture();
-          studio.edit(toggleSkip(ids));
-        }}
-      >
-        {allSkipped ? 'Switch on' : 'Skip'}
-      </MenuItem>
+      {ids.length === 1 ? (
+        <OffItems id={id} keys={keys('skip')} />
+      ) : (
+        <MenuItem
+          icon={allSkipped ? 'on' : 'off'}
+          keys={keys('skip')}
+          onChoose={() => {
+            studio.endGesture();
+            studio.edit(toggleSkip(ids));
+          }}
+        >
+          {allSkipped ? 'Switch on' : 'Skip'}
+        </MenuItem>
+      )}
       {isWired ? (
         <MenuItem icon="shelf" onChoose={() => moved(studio, ids, shelveNodes(ids))}>
           Take out to the shelf

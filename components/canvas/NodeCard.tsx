@@ -95,7 +95,7 @@ function Rule({ data, selected }: { readonly data: CardData; readonly selected: 
         data-stop={part.key}
         data-lane={part.lane}
         aria-pressed={selected}
-        aria-label={`${face.name}, ${standing(data)}${face.off === 'skip' ? ', skipped' : ''}`}
+        aria-label={`${face.name}, ${standing(data)}${face.off === null ? '' : face.off === 'skip' ? ', skipped' : ', off: refuses instead'}`}
         aria-describedby={`${domId(part.key)}-rule ${domId(part.key)}-said`}
         className={clsx(
           'canvas-card rule',

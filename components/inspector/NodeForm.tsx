@@ -1,11 +1,12 @@
 import { useId } from 'react';
-import { useStudio } from '@/components/studio/use-studio';
+import { useStudio, useStudioState } from '@/components/studio/use-studio';
 import { readableKind, sentenceOf } from '@/lib/nodes';
 import type { Node, Place, Policy } from '@/lib/policy/document';
 import { renameNode, setGuardName, setNote } from '@/lib/policy/edits';
-import { problemsOf } from '@/lib/store/select';
+import { problemsNow } from '@/lib/store/select';
 import { FieldInput } from './FieldInput';
 import { TextInput } from './inputs/TextInput';
+import { OverrideSelect } from './OverrideSelect';
 import { SentenceText } from './SentenceText';
 import { Trouble } from './Trouble';
 
@@ -24,7 +25,7 @@ export function NodeForm({
   const studio = useStudio();
   const id = useId();
   const kind = readableKind(node);
-  const problems = problemsOf(policy).filter((problem) => problem.node === node.id);
+  const problems = useStudioState(problemsNow).filter((problem) => problem.node === node.id);
   const fields = kind?.fields.filter((field) => field.shown?.(node.fields, place) ?? true) ?? [];
   const guarded = kind?.isGuard(node.fields, place) === true;
   const placed = new Set([...fields.map((field) => field.key), ...(guarded ? ['guard'] : [])]);
@@ -63,6 +64,14 @@ export function NodeForm({
               describedBy={guardProblems.length > 0 ? `${id}trouble` : undefined}
               onText={(text, gesture) => studio.edit(setGuardName(node.id, text), gesture)}
             />
+          </div>
+        )}
+        {guarded && (
+          <div className="col-span-2 mt-1 flex items-center gap-1.5" data-field="override">
+            <label htmlFor={`${id}override`} className="text-min text-ink-3">
+              Override
+            </label>
+            <OverrideSelect asItIs policy={policy} guard={node.guard ?? ''} id={`${id}override`} />
           </div>
         )}
         {guardProblems.length > 0 && (

@@ -3,6 +3,7 @@ import { useStudioParts } from '@/components/studio/use-studio';
 import { kindOf } from '@/lib/nodes';
 import { placeToRead, whereWords } from '@/lib/nodes/where';
 import type { Node, Policy } from '@/lib/policy/document';
+import { OFF_WORDS } from '@/lib/store/off-choices';
 import { Header } from './Header';
 import { NodeForm } from './NodeForm';
 import { NodeMenu } from './NodeMenu';
@@ -36,7 +37,7 @@ export function NodeInspector({ policy, node }: { readonly policy: Policy; reado
         icon={kind?.icon ?? 'help'}
         tone={place.tool === undefined ? 'text-harness' : 'text-tool'}
         title={kind?.title ?? 'Unknown rule'}
-        where={`${whereWords(policy, node)}${node.off === 'skip' ? ', skipped' : ''}`}
+        where={`${whereWords(policy, node)}${node.off === undefined ? '' : `, ${OFF_WORDS[node.off]}`}`}
       >
         <NodeMenu policy={policy} node={node} />
       </Header>

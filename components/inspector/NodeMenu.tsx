@@ -1,4 +1,5 @@
 import { moved, remove } from '@/components/studio/keys';
+import { OffItems } from '@/components/studio/OffItems';
 import { useStudio } from '@/components/studio/use-studio';
 import { IconButton } from '@/components/ui/controls';
 import { Menu, MenuItem, MenuLine } from '@/components/ui/Menu';
@@ -8,7 +9,7 @@ import { placesFor, wiredAt } from '@/lib/nodes/where';
 import { samePlace } from '@/lib/policy/chains';
 import type { Node, Place, Policy } from '@/lib/policy/document';
 import { moveNode, shelveNodes, unshelveNodes } from '@/lib/policy/edits';
-import { reorder, toggleSkip } from '@/lib/store/moves';
+import { reorder } from '@/lib/store/moves';
 
 const nameOf = ({ moment, tool }: Place): string =>
   `${MOMENTS[moment].short.replace(/\?$/, '')}${tool === undefined ? '' : `, ${tool}`}`;
@@ -29,9 +30,7 @@ export function NodeMenu({ policy, node }: { readonly policy: Policy; readonly n
       align="end"
       trigger={<IconButton icon="more" label={`More for ${node.name}`} tip="Skip, move, take out, delete" />}
     >
-      <MenuItem icon="off" keys="Space" onChoose={() => studio.edit(toggleSkip(ids))}>
-        {node.off === 'skip' ? 'Switch on' : 'Skip'}
-      </MenuItem>
+      <OffItems id={node.id} keys="Space" />
       {wired === null ? (
         <MenuItem
           icon="open"

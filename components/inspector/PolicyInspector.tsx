@@ -1,9 +1,10 @@
-import { useId } from 'react';
-import { useStudio } from '@/components/studio/use-studio';
+import { useEffect, useId, useRef } from 'react';
+import { useStudio, useStudioParts } from '@/components/studio/use-studio';
 import type { Policy } from '@/lib/policy/document';
 import { renamePolicy, setAbout } from '@/lib/policy/edits';
 import { Header } from './Header';
 import { TextInput } from './inputs/TextInput';
+import { Overrides } from './Overrides';
 
 const labelLook = 'mb-[3px] block text-min leading-4 text-ink-3';
 
@@ -11,10 +12,23 @@ const labelLook = 'mb-[3px] block text-min leading-4 text-ink-3';
 export function PolicyInspector({ policy }: { readonly policy: Policy }) {
   const studio = useStudio();
   const id = useId();
+  const form = useRef<HTMLDivElement>(null);
+  const { pointed, selection } = useStudioParts((state) => ({
+    pointed: state.pointedField,
+    selection: state.selection,
+  }));
+
+  // *Show me* of an override leads to the list. `selection` is new each time it is asked for.
+  useEffect(() => {
+    if (pointed === null || selection.length > 0) return;
+    const field = form.current?.querySelector(`[data-field="${CSS.escape(pointed)}"]`);
+    field?.scrollIntoView({ block: 'nearest' });
+    field?.querySelector<HTMLElement>('select, button')?.focus();
+  }, [pointed, selection]);
   return (
     <>
       <Header icon="settings" tone="text-ink-2" title="This policy" where="" />
-      <div className="grid content-start gap-3.5 overflow-y-auto px-4 py-3">
+      <div ref={form} className="grid content-start gap-3.5 overflow-y-auto px-4 py-3">
         <p className="text-ink-2">
           Select a card to change its rule here. To add one, choose it in the palette, or press a + on a wire.
         </p>
@@ -40,6 +54,7 @@ export function PolicyInspector({ policy }: { readonly policy: Policy }) {
             onText={(text, gesture) => studio.edit(setAbout(text), gesture)}
           />
         </div>
+        <Overrides policy={policy} />
         <section>
           <h3 className="mb-1 font-semibold">Tools that rules can name</h3>
           <ul className="grid gap-1.5">

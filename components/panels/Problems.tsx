@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icons';
 import { type Problem, SEVERITIES, type Severity } from '@/lib/compile';
 import { nodeById } from '@/lib/policy/chains';
 import type { Policy } from '@/lib/policy/document';
-import { policyOf, problemsOf } from '@/lib/store/select';
+import { policyOf, problemsNow } from '@/lib/store/select';
 
 const ORDER = Object.keys(SEVERITIES) as readonly Severity[];
 const LOOK = {
@@ -29,12 +29,12 @@ function One({ problem, policy }: { readonly problem: Problem; readonly policy: 
   );
   return (
     <li className="flex items-start gap-2 border-b border-hair py-0.5 pr-1">
-      {node === undefined ? (
+      {node === undefined && problem.guard === undefined ? (
         <p className="flex min-h-7 flex-1 gap-2 px-1 py-1.5 leading-[18px]">{said}</p>
       ) : (
         <button
           type="button"
-          onClick={() => studio.select([node.id], field)}
+          onClick={() => studio.select(node === undefined ? [] : [node.id], field)}
           className="flex min-h-7 flex-1 gap-2 rounded-control px-1 py-1.5 text-left leading-[18px] hover:bg-row-hover"
         >
           {said}
@@ -55,7 +55,7 @@ function One({ problem, policy }: { readonly problem: Problem; readonly policy: 
 /** What is wrong with the policy, the gravest first; each leads to its card and field, and many to a fix. */
 export function Problems() {
   const policy = useStudioState(policyOf);
-  const problems = problemsOf(policy);
+  const problems = useStudioState(problemsNow);
   const groups = ORDER.map((severity) => ({
     severity,
     list: problems.filter((problem) => problem.severity === severity),

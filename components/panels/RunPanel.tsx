@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useStudio, useStudioParts } from '@/components/studio/use-studio';
 import { type Tab, Tabs } from '@/components/ui/Tabs';
-import { policyOf, problemsOf } from '@/lib/store/select';
+import { problemsNow } from '@/lib/store/select';
 import type { PanelName } from '@/lib/store/studio';
 import { MetricsStrip } from './MetricsStrip';
 import { RunState } from './RunState';
@@ -24,7 +24,7 @@ export function RunPanel() {
   const studio = useStudio();
   const { panel, problems } = useStudioParts((state) => ({
     panel: state.panel,
-    problems: problemsOf(policyOf(state)),
+    problems: problemsNow(state),
   }));
   const stops = problems.some((problem) => problem.severity === 'stops');
   const tabs: readonly Tab<PanelName>[] = [

@@ -2,13 +2,13 @@
 
 import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
-import { policyOf, problemsOf } from '@/lib/store/select';
+import { problemsNow } from '@/lib/store/select';
 import { useStudio, useStudioState } from './use-studio';
 
 /** How many problems the policy has, and whether one stops the run; opens their panel. */
 export function ProblemsButton() {
   const studio = useStudio();
-  const problems = useStudioState((state) => problemsOf(policyOf(state)));
+  const problems = useStudioState(problemsNow);
   const stopping = problems.some((problem) => problem.severity === 'stops');
   const count = problems.length;
   const many = `${count} ${count === 1 ? 'problem' : 'problems'}`;

@@ -1,6 +1,7 @@
 import type { Policy } from '@/lib/policy/document';
 import { readPolicy } from '@/lib/policy/read';
 import { startInWorker } from '@/lib/run/client';
+import { keepRecord, loadRecord } from '@/lib/store/published';
 import { loadSaved, type Save, saveInBrowser } from '@/lib/store/save';
 import { createStudio, type Studio } from '@/lib/store/studio';
 import { show } from './view';
@@ -25,7 +26,7 @@ export function firstCard(policy: Policy): readonly string[] {
 /** Opens what was saved in this browser, else the example, and starts its first run. */
 export async function openStudio(): Promise<Opened> {
   // Storage that is blocked holds nothing; the first change will say that it cannot be saved here.
-  const found = await loadSaved().catch(() => null);
+  const [found, exports] = await Promise.all([loadSaved().catch(() => null), loadRecord()]);
   if (found !== null && 'trouble' in found)
     show({
       trouble: {
@@ -44,7 +45,12 @@ export async function openStudio(): Promise<Opened> {
     () => Date.now(),
     saved === null ? { type: 'untouched' } : { type: 'saved', at: saved.at },
   );
-  const studio = createStudio(policy, { startRun: startInWorker(), save });
+  const studio = createStudio(policy, {
+    startRun: startInWorker(),
+    save,
+    exports,
+    keepExports: (record) => void keepRecord(record),
+  });
   studio.select(firstCard(policy));
   studio.run();
   return { studio, save };

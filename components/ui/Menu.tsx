@@ -68,23 +68,36 @@ export function Menu({
 export function MenuItem({
   icon,
   keys,
+  about,
   onChoose,
   disabled,
   children,
 }: {
   readonly icon?: IconName;
   readonly keys?: string;
+  /** What it would do, in small under it; two lines are kept free for it. */
+  readonly about?: string;
   readonly onChoose: () => void;
   readonly disabled?: boolean;
   readonly children: ReactNode;
 }) {
   const { DropdownMenu } = overlays();
   return (
-    <DropdownMenu.Item onSelect={onChoose} disabled={disabled === true} className={itemLook}>
-      <span className="grid w-4 place-items-center text-ink-2">
+    <DropdownMenu.Item
+      onSelect={onChoose}
+      disabled={disabled === true}
+      className={clsx(itemLook, about !== undefined && 'items-start! py-1.5')}
+    >
+      <span className={clsx('grid w-4 shrink-0 place-items-center text-ink-2', about !== undefined && 'h-[18px]')}>
         {icon !== undefined && <Icon name={icon} size={15} />}
       </span>
-      {children}
+      {about === undefined ? (
+        children
+      ) : (
+        <span className="w-56 leading-[18px]">
+          {children} <span className="block min-h-8 text-min leading-4 text-ink-3">{about}</span>
+        </span>
+      )}
       {keys !== undefined && <kbd className="ml-auto pl-6 text-min text-ink-3">{keys}</kbd>}
     </DropdownMenu.Item>
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { cloneElement, type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { useOverlays } from './later';
 
@@ -7,10 +8,13 @@ import { useOverlays } from './later';
 export function Popover({
   trigger,
   label,
+  wide = false,
   children,
 }: {
   readonly trigger: ReactElement<object>;
   readonly label: string;
+  /** Room for two columns. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
@@ -33,7 +37,10 @@ export function Popover({
               sideOffset={6}
               collisionPadding={8}
               aria-label={label}
-              className="z-40 w-72 rounded-card border border-hair-strong bg-card p-4 shadow-float"
+              className={clsx(
+                'z-40 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-y-auto rounded-card border border-hair-strong bg-card p-4 shadow-float',
+                wide ? 'w-[660px]' : 'w-72',
+              )}
               onInteractOutside={(event) => {
                 if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
               }}

@@ -1,12 +1,14 @@
 import type { Policy } from '../policy/document';
 import { settingsOf } from '../policy/document';
-import { guardNames, overrides } from './checks/guards';
+import { guardNames, overrides, type Published, renamed } from './checks/guards';
 import { limitsFirst } from './checks/limits';
 import { namesOf } from './checks/names';
 import { structure } from './checks/structure';
 import { denials, messages } from './checks/texts';
 import { type Problem, problem } from './problem';
 import { type Rule, rulesOf } from './rules';
+
+export type { Published };
 
 /** What a rule's own kind finds, and what stands against it where it stands. */
 function ownFindings(policy: Policy, { kind, node, place }: Rule): readonly Problem[] {
@@ -28,12 +30,18 @@ function grants(policy: Policy): readonly Problem[] {
   return without.map((tool) => problem('no-grant', [tool.name]));
 }
 
+/** What is known besides the policy itself. */
+export interface Known {
+  readonly published?: Published;
+}
+
 /** Everything wrong with a policy, the gravest first, in the order of the lanes within. */
-export function check(policy: Policy): readonly Problem[] {
+export function check(policy: Policy, { published }: Known = {}): readonly Problem[] {
   const rules = rulesOf(policy);
   const found = [
     ...structure(policy),
     ...guardNames(policy, rules),
+    ...(published === undefined ? [] : renamed(rules, published)),
     ...rules.flatMap((rule) => [
       ...namesOf(policy, rule),
       ...denials(rule),

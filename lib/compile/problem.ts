@@ -9,11 +9,13 @@ export interface Problem {
   /** The card and the field to show. */
   readonly node?: string;
   readonly field?: string;
+  /** The guard's name, where an override of it is what is wrong. */
+  readonly guard?: string;
   readonly fix?: { readonly label: string; readonly edit: Edit };
 }
 
 type Words<C extends ProblemCode> = Parameters<(typeof MESSAGES)[C][1]>;
-type Where = Pick<Problem, 'node' | 'field' | 'fix'>;
+type Where = Pick<Problem, 'node' | 'field' | 'guard' | 'fix'>;
 
 /** A problem of the catalogue at a place. */
 export function problem<C extends ProblemCode>(code: C, words: Words<C>, where: Where = {}): Problem {

@@ -6,6 +6,7 @@ import { callItAFailure } from './call-it-a-failure';
 import type { AnyKind } from './kind';
 import { limitArgument } from './limit-argument';
 import { readFirst } from './read-first';
+import { insteadWords } from './refuse-instead';
 import { refuseRepeat } from './refuse-repeat';
 import { refuseWhen } from './refuse-when';
 import { requireReply } from './require-reply';
@@ -65,7 +66,9 @@ export function sentenceOf(policy: Policy, node: Node, place: Place): Sentence {
   const kind = readableKind(node);
   if (kind === undefined)
     return ['This version of Hookline does not understand this rule. It is kept as it is, and does not run.'];
-  return kind.sentence(node.fields, { policy, place, node });
+  const standing = { policy, place, node };
+  if (node.off === 'refuse' && kind.refuseInstead !== undefined) return insteadWords(kind, standing);
+  return kind.sentence(node.fields, standing);
 }
 
 /** The sentence as plain text. */

@@ -24,6 +24,9 @@ export const plain = (sentence: Sentence): string =>
 const join = (parts: readonly Sentence[], between: string, last = between): Sentence =>
   parts.flatMap((part, i) => (i === 0 ? part : [i === parts.length - 1 ? last : between, ...part]));
 
+/** Names of tools: *issue_refund, pay or send*. */
+export const toolNames = (list: readonly string[]): Sentence => join(list.map(code), ', ', ' or ');
+
 /** A number as people write it: 1,800. */
 export const number = (value: number): string => {
   const [whole = '', rest] = String(value).split('.');

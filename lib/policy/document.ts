@@ -141,3 +141,10 @@ export const defaultsOf = (policy: Policy): Settings => ({ ...USUAL, ...given(po
 
 /** The settings that a run uses: the policy's own, with those switched for a look laid over. */
 export const settingsOf = (policy: Policy): Settings => ({ ...defaultsOf(policy), ...given(policy.trying ?? {}) });
+
+/** The settings that are switched for a look: they stand at something else than the policy's own. */
+export function switchedIn(policy: Policy): readonly (keyof Settings)[] {
+  const own = defaultsOf(policy);
+  const now = settingsOf(policy);
+  return (Object.keys(USUAL) as readonly (keyof Settings)[]).filter((name) => now[name] !== own[name]);
+}

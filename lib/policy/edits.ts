@@ -228,6 +228,18 @@ export const trySettings = (settings: Partial<Settings>): Edit =>
     else draft.trying = Object.fromEntries(left);
   });
 
+/** Puts the scenario's settings back to the policy's own. */
+export const untrySettings: Edit = change((draft) => {
+  delete draft.trying;
+});
+
+/** Makes the settings switched for a look the policy's own, which the exported file carries. */
+export const keepSettings: Edit = change((draft) => {
+  if (draft.trying === undefined) return;
+  draft.scenario = { ...draft.scenario, ...draft.trying };
+  delete draft.trying;
+});
+
 /** Takes back what an override said of a guard's name. */
 export const removeOverride = (guard: string): Edit =>
   change((draft) => {

@@ -8,11 +8,7 @@ import type { Step } from './stage';
 import type { ExtraTrace, PolicyUnderTest, ReplyTrace, Turn } from './turn';
 import { createWorld, type World } from './world';
 
-/** The facts that the session of the support turn writes; there are no others (support-turn.md, Session facts). */
-export const sessionOf = ({ manager }: Settings): Readonly<Record<string, unknown>> => ({
-  'user:is_manager': manager,
-  'user:id': 'usr_12',
-});
+export { sessionOf } from './session';
 
 /** Runs the support turn under a policy: the same six requests and the same scripted agent every time (support-turn.md). */
 export function runSupportTurn(policy: PolicyUnderTest, settings: Settings): Turn {

@@ -41,6 +41,7 @@ export function stepWords(before: Policy, after: Policy): string {
   if (changed.length > 0) return `change ${some(changed)}`;
   if (order(before) !== order(after)) return 'reorder rules';
   if (before.name !== after.name) return 'rename the policy';
+  if (!same(before.overrides, after.overrides)) return 'change the overrides';
   if (!same([before.scenario, before.trying], [after.scenario, after.trying])) return 'change the scenario';
   return 'change the policy';
 }

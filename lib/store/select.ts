@@ -1,16 +1,24 @@
 /** Questions about the studio's state; each is worked out once for each value that it depends on. */
-import { check } from '../compile/check';
+import { check, type Published } from '../compile/check';
 import { type Problem, stopsTheRun } from '../compile/problem';
 import type { Policy } from '../policy/document';
 import type { Outcome } from '../run/run';
 import type { Turn } from '../scenarios/turn';
 import { once } from './once';
+import { NOTHING, publishedOf } from './published';
 import type { Finished, StudioState } from './studio';
 
 export const policyOf = (state: StudioState): Policy => state.history.present;
 
-/** Everything wrong with a policy. */
-export const problemsOf: (policy: Policy) => readonly Problem[] = once(check);
+const checked = once((published: Published) => once((policy: Policy) => check(policy, { published })));
+
+/** Everything wrong with a policy, given what it published. */
+export const problemsOf = (policy: Policy, published: Published = NOTHING): readonly Problem[] =>
+  checked(published)(policy);
+
+/** Everything wrong with the policy on screen. */
+export const problemsNow = (state: StudioState): readonly Problem[] =>
+  problemsOf(policyOf(state), publishedOf(state.exports, policyOf(state)));
 
 export const canRun = (policy: Policy): boolean => !stopsTheRun(problemsOf(policy));
 

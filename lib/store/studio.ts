@@ -6,6 +6,7 @@ import type { Place, Policy } from '../policy/document';
 import { addNode, type Edit, nextId } from '../policy/edits';
 import type { StartRun } from '../run/client';
 import type { Outcome } from '../run/run';
+import { type ExportRecord, withExport, withOpened } from './published';
 import type { Save, SaveState } from './save';
 
 export type PanelName = 'trace' | 'metrics' | 'problems' | 'code';
@@ -36,6 +37,8 @@ export interface StudioState {
   readonly focus: Focus | null;
   readonly panel: PanelName;
   readonly saved: SaveState;
+  /** Which guard names were exported from this browser. */
+  readonly exports: ExportRecord;
 }
 
 export interface Studio extends StoreApi<StudioState> {
@@ -51,6 +54,8 @@ export interface Studio extends StoreApi<StudioState> {
   add(kind: AnyKind, place: Place, index?: number): string;
   /** Replaces the whole policy as one step: an opened file can be undone. */
   open(policy: Policy): void;
+  /** Notes that the policy as it is was handed over: its guards' names are published from now on. */
+  exported(): void;
   setFocus(focus: Focus | null): void;
   setPanel(panel: PanelName): void;
   /** Asks for a run of the policy as it is; every edit does. */
@@ -62,10 +67,14 @@ export interface Studio extends StoreApi<StudioState> {
 export interface World {
   readonly startRun: StartRun;
   readonly save: Save;
+  /** What was exported before; absent: nothing. */
+  readonly exports?: ExportRecord;
+  /** Keeps what was exported, for another day. */
+  keepExports?(exports: ExportRecord): void;
 }
 
 /** A studio over a policy. The world (runs, storage) is passed in. */
-export function createStudio(policy: Policy, { startRun, save }: World): Studio {
+export function createStudio(policy: Policy, { startRun, save, exports = new Map(), keepExports }: World): Studio {
   const store = createStore<StudioState>(() => ({
     history: begin(policy),
     selection: [],
@@ -77,6 +86,7 @@ export function createStudio(policy: Policy, { startRun, save }: World): Studio 
     focus: null,
     panel: 'trace',
     saved: save.state(),
+    exports,
   }));
   const { getState, setState } = store;
   let stopRun = () => {};
@@ -111,6 +121,12 @@ export function createStudio(policy: Policy, { startRun, save }: World): Studio 
     run();
   }
 
+  function note(next: ExportRecord): void {
+    if (next === getState().exports) return;
+    setState({ exports: next });
+    keepExports?.(next);
+  }
+
   const unsubscribe = save.subscribe((saved) => setState({ saved }));
 
   const edit = (change: Edit, gesture?: string): void => {
@@ -134,8 +150,10 @@ export function createStudio(policy: Policy, { startRun, save }: World): Studio 
     },
     open: (next) => {
       edit(() => next);
+      note(withOpened(getState().exports, next));
       setState({ selection: [], pointedField: null, focus: null });
     },
+    exported: () => note(withExport(getState().exports, getState().history.present)),
     setFocus: (focus) => setState({ focus }),
     setPanel: (panel) => setState({ panel }),
     run,

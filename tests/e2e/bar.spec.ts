@@ -77,7 +77,10 @@ test('problems are counted, and their panel opens', async ({ page }) => {
 test('the scenario’s settings are undone like the rest', async ({ page }) => {
   await page.getByRole('button', { name: /Support turn/ }).click();
   const settings = page.getByRole('dialog', { name: 'Scenario settings' });
-  await settings.getByRole('radio', { name: '5' }).check();
+  await settings
+    .getByRole('group', { name: /^Retries/ })
+    .getByRole('radio', { name: '5' })
+    .check();
   await expectNumbers(page, ['10 retries wasted']);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /Support turn/ })).toBeFocused();

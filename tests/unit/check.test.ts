@@ -180,8 +180,8 @@ const NEW: readonly (readonly [what: string, edit: Edit, problems: readonly stri
   ['a rewrite that is not told', setField('n3', 'tell', false), ['mild untold n3.tell']],
   ['a long text', denial('n1', { why: 'x '.repeat(200) }), ['mild too-long n1.denial']],
   ['a text with a secret', denial('n1', { next: 'Use the password=hunter2secret' }), ['likely secret n1.denial']],
-  ['an override of the gate', setOverride('auth_reject', 'off'), ['likely override-of-auth -']],
-  ['an override of nobody', setOverride('never_deletes', 'off'), ['likely override-of-nobody -']],
+  ['an override of the gate', setOverride('auth_reject', 'off'), ['likely override-of-auth -.overrides']],
+  ['an override of nobody', setOverride('never_deletes', 'off'), ['likely override-of-nobody -.overrides']],
   ['an override of a guard', setOverride('never_delete', 'cohort'), []],
   [
     'an override of a guard that a tool brings',

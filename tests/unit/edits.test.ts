@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { compileHooks } from '@/lib/compile';
 import { begin, commit, redo, undo } from '@/lib/history/history';
-import type { Node, Policy } from '@/lib/policy/document';
+import { defaultsOf, type Node, type Policy, switchedIn } from '@/lib/policy/document';
 import {
   addNode,
   type Edit,
   freeGuardName,
+  keepSettings,
   moveNode,
   nextId,
   removeNodes,
@@ -19,6 +20,7 @@ import {
   shelveNodes,
   trySettings,
   unshelveNodes,
+  untrySettings,
 } from '@/lib/policy/edits';
 import { printPolicy } from '@/lib/policy/file';
 import { supportDesk } from '../helpers/examples';
@@ -107,6 +109,19 @@ test('a setting tried and taken back leaves no trace, and never changes the expo
   const tried = trySettings({ manager: true, retries: 5 })(policy);
   expect(compileHooks(tried).text).toBe(compileHooks(policy).text);
   expect(printPolicy(trySettings({ manager: false, retries: 2 })(tried))).toBe(printPolicy(policy));
+});
+
+test('settings that are tried become the policy’s own, or are put back', () => {
+  const policy = supportDesk();
+  const tried = trySettings({ manager: true, retries: 5 })(policy);
+  expect(switchedIn(tried)).toEqual(['manager', 'retries']);
+  expect(printPolicy(untrySettings(tried))).toBe(printPolicy(policy));
+  const kept = keepSettings(tried);
+  expect(defaultsOf(kept)).toEqual({ ...defaultsOf(policy), manager: true, retries: 5 });
+  expect(switchedIn(kept)).toEqual([]);
+  expect(compileHooks(kept).text).not.toBe(compileHooks(policy).text);
+  expect([untrySettings(policy), keepSettings(policy)]).toEqual([policy, policy]);
+  expect(keepSettings(policy)).toBe(policy);
 });
 
 test('ids and guard names are free ones, made from the policy alone', () => {

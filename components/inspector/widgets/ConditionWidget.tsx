@@ -5,6 +5,7 @@ import { asGroup, type Path } from '@/lib/policy/condition-edits';
 import type { Condition } from '@/lib/policy/conditions';
 import type { Building } from './building';
 import { ConditionGroup } from './ConditionGroup';
+import { Matches } from './Matches';
 import type { WidgetProps } from './widget';
 
 /** A condition: rows in one group, and groups within it. */
@@ -45,6 +46,9 @@ export function ConditionWidget({ field, value, change, policy, node, kind, plac
         label={field.label}
         whenEmpty={root.group === 'any' ? 'No rows: any of none never holds.' : (field.help ?? 'No rows yet.')}
       />
+      {(field.key !== 'unless' || root.of.length > 0) && (
+        <Matches policy={policy} rule={{ node, kind, place }} field={field.key} />
+      )}
     </div>
   );
 }

@@ -30,6 +30,22 @@ export function guardNames(policy: Policy, rules: readonly Rule[]): readonly Pro
   });
 }
 
+/** The guard names that rules were exported under before, by the rule's id; the last one last. */
+export type Published = ReadonlyMap<string, readonly string[]>;
+
+/** Guards that were exported under other names only. */
+export function renamed(rules: readonly Rule[], published: Published): readonly Problem[] {
+  const guards = rules.filter(({ kind, node, place }) => kind.isGuard(node.fields, place));
+  return guards.flatMap(({ node }): readonly Problem[] => {
+    const names = published.get(node.id) ?? [];
+    const old = names.at(-1);
+    if (old === undefined || names.includes(node.guard ?? '')) return [];
+    const isFree = guards.every((other) => other.node.guard !== old);
+    const fix = { label: `Call it ${old} again`, edit: setGuardName(node.id, old) };
+    return [problem('published-name', [old], { node: node.id, field: 'guard', ...(isFree ? { fix } : {}) })];
+  });
+}
+
 /** Overrides that do nothing, or name no guard. */
 export function overrides(policy: Policy, rules: readonly Rule[]): readonly Problem[] {
   const own = rules
@@ -37,7 +53,7 @@ export function overrides(policy: Policy, rules: readonly Rule[]): readonly Prob
     .map(({ node }) => node.guard ?? '');
   const known = [...own, ...policy.tools.flatMap((tool) => tool.guards ?? [])];
   return (policy.overrides ?? []).flatMap(({ guard }): readonly Problem[] => {
-    const where = { fix: { label: 'Remove the override', edit: removeOverride(guard) } };
+    const where = { field: 'overrides', guard, fix: { label: 'Remove the override', edit: removeOverride(guard) } };
     if (guard === AUTH_GUARD) return [problem('override-of-auth', [], where)];
     return known.includes(guard) ? [] : [problem('override-of-nobody', [guard, guess(guard, known)], where)];
   });

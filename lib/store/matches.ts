@@ -1,0 +1,155 @@
+/** Which of the six requests a rule's condition matches, and why not the others; known while it is being written. */
+import type { Execution } from '../contract/trace';
+import { conditionsOf, type Rule, toolField } from '../nodes/concerns';
+import { readsError } from '../nodes/parts';
+import { canSee } from '../nodes/seen';
+import { matchOf, type Seen } from '../nodes/why';
+import { code, type Sentence, say } from '../nodes/words';
+import type { Condition, Subject } from '../policy/conditions';
+import { type Policy, settingsOf } from '../policy/document';
+import { stageFor } from '../scenarios/circumstances';
+import { sessionOf } from '../scenarios/session';
+import type { Turn } from '../scenarios/turn';
+
+/** One of the six requests against a condition. */
+export interface RequestMatch {
+  /** From one. */
+  readonly number: number;
+  readonly tool: string;
+  /** What is asked for: *refund 1,800*. */
+  readonly deed: string;
+  /** Null: it depends on the run. */
+  readonly holds: boolean | null;
+  /** Why it does not hold, or is not known; empty where it holds. */
+  readonly why: Sentence;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The arguments as rules see them: malformed text and what is no object give none. */
+function argumentsOf(text: string): Values {
+  try {
+    const args: unknown = JSON.parse(text);
+    return isObject(args) ? args : {};
+  } catch {
+    return {};
+  }
+}
+
+const own = (of: unknown, key: string): unknown =>
+  typeof of === 'object' && of !== null && Object.hasOwn(of, key) ? (of as Values)[key] : undefined;
+
+/** What one run of the tool shows; null where the run does not tell. */
+function ofExecution({ completion, attempt }: Execution, subject: Subject): { readonly value: unknown } | null {
+  const threw = completion.kind === 'threw';
+  switch (subject.of) {
+    case 'attempt':
+      return { value: attempt };
+    case 'value':
+      return { value: threw ? undefined : subject.path.reduce<unknown>(own, completion.value) };
+    case 'error':
+      if (!threw) return { value: undefined };
+      return subject.part === 'message' ? { value: completion.error } : null;
+    default:
+      return null;
+  }
+}
+
+interface Asked {
+  readonly tool: string;
+  readonly args: Values;
+  readonly session: Values;
+}
+
+/** How a rule reads a request; what only a run can tell is read of one run of the tool, where there is one. */
+const seenOf =
+  ({ tool, args, session }: Asked, rule: Rule, execution: Execution | null): Seen =>
+  (subject) => {
+    if (!canSee(rule.place.moment, subject)) return { value: undefined };
+    switch (subject.of) {
+      case 'tool':
+        return { value: tool };
+      case 'argument':
+        return { value: own(args, subject.name) };
+      case 'fact':
+        return { value: own(session, subject.key) };
+      case 'read':
+        // A rewriting is handed the arguments and nothing else.
+        return rule.kind.isRewrite(rule.node.fields, rule.place) ? { value: undefined } : null;
+      default:
+        return execution === null ? null : ofExecution(execution, subject);
+    }
+  };
+
+type Answer = Pick<RequestMatch, 'holds' | 'why'>;
+
+const UNKNOWN: Answer = { holds: null, why: ['It depends on the run.'] };
+const NOT_RUN: Answer = { holds: null, why: ['The tool did not run, so nothing came back to look at.'] };
+const RAISED: Answer = { holds: false, why: ['the tool raised an error, and no row looks at the error'] };
+
+/** At one run of the tool; a condition that looks at no error is asked of results only. */
+function atExecution(
+  policy: Policy,
+  rule: Rule,
+  condition: Condition,
+  asked: Asked,
+  execution: Execution | null,
+): Answer {
+  const threw = execution?.completion.kind === 'threw';
+  const exempts = rule.kind.isRewrite(rule.node.fields, rule.place);
+  if (threw && !exempts && !readsError(condition)) return RAISED;
+  const match = matchOf(condition, seenOf(asked, rule, execution), policy, rule.node.fields.strict === true);
+  if (match.holds === null) return UNKNOWN;
+  return match.holds ? { holds: true, why: [] } : { holds: false, why: match.why };
+}
+
+/** The runs of a tool that a request led to, in their order. */
+const executionsOf = (turn: Turn, at: number): readonly Execution[] =>
+  (turn.requests[at]?.tries ?? []).flatMap(({ events }) => events.filter((event) => event.type === 'execution'));
+
+function answer(
+  policy: Policy,
+  rule: Rule,
+  condition: Condition,
+  asked: Asked,
+  runs: readonly Execution[] | null,
+): Answer {
+  const only = rule.place.tool ?? toolField(rule);
+  if (only !== undefined && only !== asked.tool) return { holds: false, why: say`the tool is ${code(asked.tool)}` };
+  if (rule.place.moment !== 'afterExecute' || runs === null) return atExecution(policy, rule, condition, asked, null);
+  const before = atExecution(policy, rule, condition, asked, null);
+  // Asked of each run in turn; what is decided without one needs none.
+  const each = runs.map((run) => atExecution(policy, rule, condition, asked, run));
+  const last = each.at(-1);
+  return each.find(({ holds }) => holds === true) ?? last ?? (before.holds === null ? NOT_RUN : before);
+}
+
+/**
+ * The six requests against one of a rule's conditions, under the policy's settings; `turn` is the run on screen, for what
+ * only a run can tell. Null for a condition that is asked of no request, or of a reply.
+ */
+export function matchesOf(
+  policy: Policy,
+  rule: Rule,
+  field: string,
+  turn: Turn | null,
+): readonly RequestMatch[] | null {
+  const condition = conditionsOf(rule).find((one) => one.field === field)?.condition;
+  if (condition === undefined || rule.place.moment === 'onReturn') return null;
+  const settings = settingsOf(policy);
+  const session = sessionOf(settings);
+  const steps = stageFor(settings).script.flatMap((step) => (step.type === 'request' ? [step] : []));
+  return steps.map(({ request, args }, i): RequestMatch => {
+    const { tool, deed } = request;
+    const asked: Asked = { tool, args: argumentsOf(args), session };
+    return {
+      number: i + 1,
+      tool,
+      deed,
+      ...answer(policy, rule, condition, asked, turn === null ? null : executionsOf(turn, i)),
+    };
+  });
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { kindsAt, newNode, plain, readableKind } from '@/lib/nodes';
+import { placeToRead } from '@/lib/nodes/where';
+import { nodeById } from '@/lib/policy/chains';
+import type { Condition, Row } from '@/lib/policy/conditions';
+import type { Place, Policy, Settings } from '@/lib/policy/document';
+import { addNode, all, type Edit, moveNode, setField, trySettings } from '@/lib/policy/edits';
+import { runPolicy } from '@/lib/run/run';
+import { openSandbox } from '@/lib/sandbox';
+import type { Turn } from '@/lib/scenarios/turn';
+import { matchesOf } from '@/lib/store/matches';
+import { supportDesk } from '../../helpers/examples';
+
+const sandbox = await openSandbox();
+const desk = supportDesk();
+const after = { moment: 'afterExecute' } as const;
+
+function turnOf(policy: Policy): Turn {
+  const outcome = runPolicy(policy, sandbox);
+  if (outcome.type !== 'ran') throw new Error(outcome.why);
+  return outcome.turn;
+}
+
+/** What is said of the six requests in one line each: *yes*, or why not, or in brackets why it is not known. */
+function matches(policy: Policy, id: string, field = 'when', turn: Turn | null = null): readonly string[] | null {
+  const node = nodeById(policy, id);
+  const kind = node === undefined ? undefined : readableKind(node);
+  if (node === undefined || kind === undefined) throw new Error(`There is no ${id}.`);
+  const found = matchesOf(policy, { node, kind, place: placeToRead(policy, node) }, field, turn);
+  return (
+    found?.map(({ holds, why }) => (holds === true ? 'yes' : holds === null ? `(${plain(why)})` : plain(why))) ?? null
+  );
+}
+
+const tried = (settings: Partial<Settings>): Edit => trySettings(settings);
+const amount = (is: Row['is'], value: number): Condition => ({
+  subject: { of: 'argument', name: 'amount' },
+  is,
+  value,
+});
+const value = (path: string, is: Row['is'], to: Row['value']): Row => ({
+  subject: { of: 'value', path: [path] },
+  is,
+  ...(to === undefined ? {} : { value: to }),
+});
+
+/** The desk with one more rule of a kind at a place. */
+function withRule(kindId: string, place: Place, fields: Readonly<Record<string, unknown>>): Policy {
+  const kind = kindsAt(place.moment).find((one) => one.id === kindId);
+  if (kind === undefined) throw new Error(`There is no ${kindId} there.`);
+  const sets = Object.entries(fields).map(([field, to]) => setField('n9', field, to));
+  return all(addNode(newNode(desk, kind, place, 'n9'), place), ...sets)(desk);
+}
+
+const tools = ['lookup_charge', 'issue_refund', 'search_orders', 'issue_refund', 'delete_account', 'send_email'];
+const wrongTool = tools.map((tool) => `the tool is ${tool}`);
+
+describe('before the tool', () => {
+  test('the large refund, and by how much the small one misses', () => {
+    expect(matches(desk, 'n1')).toEqual(wrongTool.with(1, 'amount 40 is not over 500').with(3, 'yes'));
+  });
+  test('for a manager none, and the row that holds says why', () => {
+    const found = matches(tried({ manager: true })(desk), 'n1');
+    expect(found?.[3]).toBe('the requester is a manager');
+  });
+  test('malformed arguments are none', () => {
+    expect(matches(tried({ malformed: true })(desk), 'n1')?.[3]).toBe('amount is not there');
+  });
+  test('what was read before is not known', () => {
+    const read: Row = { subject: { of: 'read', scope: 'lineage' }, is: 'is', value: true };
+    expect(matches(setField('n1', 'when', read)(desk), 'n1')).toEqual(tools.map(() => '(It depends on the run.)'));
+  });
+  test('among a tool’s own rules the others are not asked', () => {
+    const own = all(
+      moveNode('n1', { moment: 'beforeDispatch', tool: 'issue_refund' }),
+      setField('n1', 'when', amount('under', 100)),
+    )(desk);
+    expect(matches(own, 'n1')).toEqual(wrongTool.with(1, 'yes').with(3, 'amount 1,800 is not under 100'));
+  });
+});
+
+describe('what a limit exempts', () => {
+  const size: Row = { subject: { of: 'argument', name: 'page_size' }, is: 'atMost', value: 400 };
+  test('the calls of its tool alone', () => {
+    const policy = setField('n3', 'unless', { group: 'all', of: [size] })(desk);
+    expect(matches(policy, 'n3', 'unless')).toEqual(wrongTool.with(2, 'page_size 500 is not at most 400'));
+    const wider = setField('n3', 'unless', { group: 'all', of: [{ ...size, value: 600 }] })(desk);
+    expect(matches(wider, 'n3', 'unless')?.[2]).toBe('yes');
+  });
+  test('without an exception there is nothing to say', () => {
+    expect(matches(setField('n3', 'unless', null)(desk), 'n3', 'unless')).toBeNull();
+  });
+});
+
+describe('after the tool, by the run on screen', () => {
+  const limited = tried({ rateLimited: 1, rateLimitHidden: true });
+  const retry = limited(withRule('retry-failure', after, { when: { group: 'all', of: [value('status', 'is', 429)] } }));
+
+  test('a hidden rate limit is recognised in one of the runs', () => {
+    const found = matches(retry, 'n9', 'when', turnOf(retry));
+    expect(found?.[2]).toBe('yes');
+    expect(found?.[0]).toBe('status of the result “paid” is not 429');
+    expect(found?.[3]).toBe('(The tool did not run, so nothing came back to look at.)');
+  });
+  test('without a run it is not known', () => {
+    expect(matches(retry, 'n9')).toEqual(tools.map(() => '(It depends on the run.)'));
+  });
+  test('what the tool alone decides needs no run', () => {
+    const when = {
+      group: 'all',
+      of: [{ subject: { of: 'tool' }, is: 'is', value: 'reply' }, value('status', 'is', 1)],
+    };
+    expect(matches(withRule('take-it', after, { when }), 'n9')).toEqual(wrongTool);
+  });
+  test('an error is no result, unless a row looks at it', () => {
+    const policy = tried({ rateLimited: 5 })(withRule('take-it', after, { when: value('status', 'isNot', 1) }));
+    const turn = turnOf(policy);
+    expect(matches(policy, 'n9', 'when', turn)?.[2]).toBe('the tool raised an error, and no row looks at the error');
+    const message: Row = { subject: { of: 'error', part: 'message' }, is: 'contains', value: 'rate' };
+    expect(matches(setField('n9', 'when', message)(policy), 'n9', 'when', turn)?.[2]).toBe('yes');
+  });
+});
+
+test('a reply is none of the six requests', () => {
+  expect(matches(withRule('require-reply', { moment: 'onReturn' }, {}), 'n9', 'must')).toBeNull();
+});
