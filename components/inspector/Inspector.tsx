@@ -1,6 +1,5 @@
 import { useStudioParts } from '@/components/studio/use-studio';
 import { policyOf } from '@/lib/store/select';
-import { LockedCard } from './LockedCard';
 import { NodeInspector } from './NodeInspector';
 import { PolicyInspector } from './PolicyInspector';
 import { SeveralSelected } from './SeveralSelected';
@@ -13,13 +12,9 @@ export function Inspector() {
   }));
   const nodes = selection.flatMap((id) => policy.nodes.find((node) => node.id === id) ?? []);
   const [first] = nodes;
-  const locked =
-    selection.length === 1 && (selection[0] === 'auth' || selection[0] === 'defaults') ? selection[0] : null;
   return (
     <aside aria-label="Inspector" className="flex h-full min-h-0 min-w-0 flex-col overflow-hidden bg-panel text-card">
-      {locked !== null ? (
-        <LockedCard card={locked} />
-      ) : first === undefined ? (
+      {first === undefined ? (
         <PolicyInspector policy={policy} />
       ) : nodes.length > 1 ? (
         <SeveralSelected policy={policy} nodes={nodes} />
