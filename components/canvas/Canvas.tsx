@@ -18,7 +18,7 @@ import { useCardDrag } from './use-card-drag';
 import { usePaletteDrop } from './use-palette-drop';
 import { useScene } from './use-scene';
 import { useSize } from './use-size';
-import { fittingView, laneWidth, revealing, type Size } from './view-port';
+import { around, fittingView, laneWidth, revealing, type Size } from './view-port';
 
 const isAdding = (event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }): boolean =>
   event.shiftKey || event.ctrlKey || event.metaKey;
@@ -67,13 +67,16 @@ function Stage({ size }: { readonly size: Size }) {
     [studio],
   );
 
-  // A card that is selected comes into view, unless a pointer selected it; and whenever it moves elsewhere.
+  // What is selected comes into view, unless a pointer selected it; and whenever it moves elsewhere.
   const parts = useMemo(
     () => [...layout.lanes.flatMap((lane) => lane.parts), ...(layout.shelf?.parts ?? [])],
     [layout],
   );
   const shown = useRef('');
-  const only = selection.length === 1 ? parts.find((part) => part.node?.id === selection[0]) : undefined;
+  const only = useMemo(
+    () => around(parts.filter((part) => selection.includes(part.node?.id ?? ''))),
+    [parts, selection],
+  );
   useEffect(() => {
     const before = shown.current;
     shown.current = only === undefined ? '' : `${only.key} ${only.x} ${only.y}`;

@@ -19,6 +19,7 @@ import { isMac } from '../studio/media';
 import { OffItems } from '../studio/OffItems';
 import { useStudio, useStudioState } from '../studio/use-studio';
 import type { OpenMenu } from './context';
+import { focusCard } from './lane-keys';
 import { addAt } from './use-palette-drop';
 
 /** The kinds that can stand at a `+`. */
@@ -28,7 +29,7 @@ function AddItems({ menu }: { readonly menu: Extract<OpenMenu, { type: 'add' }> 
   const kinds = kindsAt(place.moment);
   if (kinds.length === 0) return <MenuHead>No kind of rule speaks at this moment yet.</MenuHead>;
   return kinds.map((kind) => (
-    <MenuItem key={kind.id} icon={kind.icon} onChoose={() => addAt(studio, kind, menu.plus)}>
+    <MenuItem key={kind.id} icon={kind.icon} onChoose={() => focusCard(addAt(studio, kind, menu.plus))}>
       {kind.title}
     </MenuItem>
   ));

@@ -55,6 +55,13 @@ export function enterInspector(): boolean {
   return field !== undefined && field !== null;
 }
 
+/** Puts the focus on a card, once it is drawn. */
+export function focusCard(id: string): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus({ preventScroll: true }),
+  );
+}
+
 /** Hears plain keys on a stop; what has a modifier belongs to the key router. */
 export function onLaneKey(event: KeyboardEvent<HTMLElement>, openInspector: () => void): void {
   const stop = event.target instanceof HTMLElement && event.target.matches(STOP) ? event.target : null;

@@ -6,26 +6,32 @@ import type { AnyKind } from '@/lib/nodes';
 import { draggedKind, indexFor, type Landing, landingAt } from '@/lib/store/drop';
 import type { Layout, Point } from '@/lib/store/layout';
 import { standingWords } from '@/lib/store/moves';
+import { draggedPattern } from '@/lib/store/patterns';
 import { policyOf } from '@/lib/store/select';
-import { droppedKind, endDrag, KIND_DATA, useDragged } from '../palette/drag';
+import { dropped, endDrag, isFromPalette, useDragged } from '../palette/drag';
+import { addPattern } from '../palette/patterns';
 import { useStudio } from '../studio/use-studio';
 import { announce } from '../studio/view';
 
-/** A kind dragged from the palette: shown where it would go, and why not; dropped on a lane it is added there. */
+type Brought = NonNullable<ReturnType<typeof dropped>>;
+
+/** A kind or pattern dragged from the palette: shown where it would go, and why not; dropped on a lane it is added there. */
 export function usePaletteDrop(layout: Layout) {
   const studio = useStudio();
   const { screenToFlowPosition } = useReactFlow();
   const [landing, setLanding] = useState<Landing | null>(null);
 
-  const landingFor = (kind: AnyKind, pointer: Point): Landing => {
-    const found = landingAt(layout, draggedKind(policyOf(studio.getState()), kind), screenToFlowPosition(pointer));
+  const landingFor = (brought: Brought, pointer: Point): Landing => {
+    const policy = policyOf(studio.getState());
+    const dragging = 'kind' in brought ? draggedKind(policy, brought.kind) : draggedPattern(policy, brought.pattern);
+    const found = landingAt(layout, dragging, screenToFlowPosition(pointer));
     return found.type === 'shelf' ? { type: 'nowhere' } : found;
   };
 
   const onDragOver = (event: DragEvent): void => {
-    const kind = useDragged.getState().dragged?.kind;
-    if (kind === undefined || !event.dataTransfer.types.includes(KIND_DATA)) return;
-    const next = landingFor(kind, { x: event.clientX, y: event.clientY });
+    const { dragged } = useDragged.getState();
+    if (dragged === null || !isFromPalette(event.dataTransfer)) return;
+    const next = landingFor(dragged, { x: event.clientX, y: event.clientY });
     if (next.type === 'place') {
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
@@ -40,13 +46,14 @@ export function usePaletteDrop(layout: Layout) {
 
   const onDrop = (event: DragEvent): void => {
     setLanding(null);
-    const kind = droppedKind(event.dataTransfer);
-    if (kind === null) return;
+    const brought = dropped(event.dataTransfer);
+    if (brought === null) return;
     event.preventDefault();
     endDrag();
-    const found = landingFor(kind, { x: event.clientX, y: event.clientY });
+    const found = landingFor(brought, { x: event.clientX, y: event.clientY });
     if (found.type !== 'place') return;
-    addAt(studio, kind, found);
+    if ('kind' in brought) addAt(studio, brought.kind, found);
+    else addPattern(studio, brought.pattern, found);
   };
 
   return { landing, handlers: { onDragOver, onDragLeave, onDrop } };

@@ -36,6 +36,19 @@ export function fittingView(content: Size, size: Size): Viewport {
   return { x: MARGIN, y: MARGIN, zoom };
 }
 
+/** The box around several, under the key of the first; undefined around nothing. */
+export function around<T extends Box & { readonly key: string }>(
+  boxes: readonly T[],
+): (Box & { readonly key: string }) | undefined {
+  const [first] = boxes;
+  if (first === undefined) return undefined;
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const width = Math.max(...boxes.map((box) => box.x + box.width)) - x;
+  const height = Math.max(...boxes.map((box) => box.y + box.height)) - y;
+  return { key: first.key, x, y, width, height };
+}
+
 /** How far to move along one side so that a stretch lies in view; its beginning counts more than its end. */
 function shift(from: number, length: number, room: number): number {
   const gap = 12;

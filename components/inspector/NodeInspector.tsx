@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { focusCard } from '@/components/canvas/lane-keys';
 import { useStudioParts } from '@/components/studio/use-studio';
 import { kindOf } from '@/lib/nodes';
 import { placeToRead, whereWords } from '@/lib/nodes/where';
@@ -31,6 +32,14 @@ export function NodeInspector({ policy, node }: { readonly policy: Policy; reado
     control?.focus();
   }, [pointed, selection, node.id]);
 
+  // Escape leads back to the card from which Enter led here.
+  const key = (event: KeyboardEvent<HTMLElement>): void => {
+    const inside = event.target instanceof Element && event.currentTarget.contains(event.target);
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing || !inside) return;
+    event.preventDefault();
+    focusCard(node.id);
+  };
+
   return (
     <>
       <Header
@@ -41,7 +50,12 @@ export function NodeInspector({ policy, node }: { readonly policy: Policy; reado
       >
         <NodeMenu policy={policy} node={node} />
       </Header>
-      <div ref={form} className="min-h-0 flex-1 overflow-y-auto px-4 py-3 [@media(max-height:780px)]:py-2.5">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what the fields within let pass */}
+      <div
+        ref={form}
+        onKeyDown={key}
+        className="min-h-0 flex-1 overflow-y-auto px-4 py-3 [@media(max-height:780px)]:py-2.5"
+      >
         <NodeForm policy={policy} node={node} place={place} />
       </div>
       <Outcome policy={policy} node={node} place={place} />

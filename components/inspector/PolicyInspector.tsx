@@ -1,5 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { useStudio, useStudioParts } from '@/components/studio/use-studio';
+import { show } from '@/components/studio/view';
+import { Button } from '@/components/ui/controls';
+import { Icon } from '@/components/ui/icons';
 import type { Policy } from '@/lib/policy/document';
 import { renamePolicy, setAbout } from '@/lib/policy/edits';
 import { Header } from './Header';
@@ -54,6 +57,10 @@ export function PolicyInspector({ policy }: { readonly policy: Policy }) {
             onText={(text, gesture) => studio.edit(setAbout(text), gesture)}
           />
         </div>
+        <Button look="line" className="justify-self-start" onClick={() => show({ dialog: 'tools' })}>
+          <Icon name="tool" size={14} />
+          Edit tools and facts
+        </Button>
         <Overrides policy={policy} />
         <section>
           <h3 className="mb-1 font-semibold">Tools that rules can name</h3>

@@ -9,6 +9,7 @@ import { placeOf } from '@/lib/policy/chains';
 import { placeForNew, standingWords } from '@/lib/store/moves';
 import { policyOf } from '@/lib/store/select';
 import type { Studio } from '@/lib/store/studio';
+import { focusCard } from '../canvas/lane-keys';
 import { useStudio } from '../studio/use-studio';
 import { announce, show } from '../studio/view';
 import { endDrag, startDrag } from './drag';
@@ -32,12 +33,14 @@ export function KindButton({
   readonly folded?: boolean;
 }) {
   const studio = useStudio();
-  const add = (): void => {
+  const add = (byKey: boolean): void => {
     const { selection } = studio.getState();
     const { place, index } = placeForNew(policyOf(studio.getState()), selection, moment ?? momentFor(studio, kind));
     studio.endGesture();
     const id = studio.add(kind, place, index);
     show({ drawer: null });
+    // Added by a key, the card has the focus, and Enter leads on into its form.
+    if (byKey) focusCard(id);
     announce(`${kind.title.replace(/…$/, '')} added: ${standingWords(policyOf(studio.getState()), id)}.`);
   };
   return (
@@ -48,7 +51,7 @@ export function KindButton({
         draggable
         onDragStart={(event) => startDrag(event.dataTransfer, { kind, moment })}
         onDragEnd={endDrag}
-        onClick={add}
+        onClick={(event) => add(event.detail === 0)}
         className={clsx(
           'flex items-center rounded-control text-card text-ink-2 hover:bg-row-hover hover:text-ink',
           folded ? 'size-7 shrink-0 justify-center' : 'min-h-[26px] w-full gap-[7px] py-0.5 pr-1 pl-4 text-left',

@@ -5,13 +5,15 @@ import { fieldLook, IconButton } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import { MOMENT_NAMES } from '@/lib/contract/moments';
 import { type AnyKind, kindsAt } from '@/lib/nodes';
+import { PATTERNS } from '@/lib/nodes/patterns';
 import { NARROW, SMALL, useMedia } from '../studio/media';
 import { show, useView } from '../studio/view';
 import { Group } from './Group';
 import { KindButton } from './KindButton';
+import { Patterns } from './Patterns';
 
-const matches = (kind: AnyKind, words: string): boolean =>
-  words.split(/\s+/).every((word) => `${kind.title} ${kind.help}`.toLowerCase().includes(word));
+const matches = ({ title, help }: Pick<AnyKind, 'title' | 'help'>, words: string): boolean =>
+  words.split(/\s+/).every((word) => `${title} ${help}`.toLowerCase().includes(word));
 
 const firstOf = (kind: AnyKind) => MOMENT_NAMES.find((moment) => kind.moments.includes(moment));
 
@@ -95,7 +97,8 @@ function Kinds({ foldable }: { readonly foldable: boolean }) {
     moment,
     kinds: kindsAt(moment).filter((kind) => matches(kind, words)),
   }));
-  const none = groups.every(({ kinds }) => kinds.length === 0);
+  const patterns = PATTERNS.filter((pattern) => matches(pattern, words));
+  const none = patterns.length === 0 && groups.every(({ kinds }) => kinds.length === 0);
   return (
     <nav aria-label="Palette" className="h-full overflow-y-auto px-2 py-3">
       <div className="mb-2 flex items-center gap-1">
@@ -113,6 +116,7 @@ function Kinds({ foldable }: { readonly foldable: boolean }) {
       {groups.map(({ moment, kinds }, i) => (
         <Group key={moment} moment={moment} kinds={kinds} startsOpen={i < 2} searching={words !== ''} />
       ))}
+      <Patterns patterns={patterns} searching={words !== ''} />
       {none && (
         <p role="status" className="px-1 py-2 text-card text-ink-2">
           No rule is called “{text.trim()}”. Try another word, such as <i>refuse</i> or <i>limit</i>.

@@ -19,7 +19,11 @@ import { Trouble } from './Trouble';
 import { useView } from './view';
 
 const Export = dynamic(() => import('./Export').then((module) => module.Export), { ssr: false });
+const Examples = dynamic(() => import('./Examples').then((module) => module.Examples), { ssr: false });
 const Shortcuts = dynamic(() => import('./Shortcuts').then((module) => module.Shortcuts), { ssr: false });
+const ToolsDialog = dynamic(() => import('@/components/tools/ToolsDialog').then((module) => module.ToolsDialog), {
+  ssr: false,
+});
 
 /** The studio laid out: each part fills its area. `data-zone` tells the key router where cards are not meant. */
 export function Frame() {
@@ -75,6 +79,8 @@ export function Frame() {
       )}
       {dialog === 'export' && <Export />}
       {dialog === 'shortcuts' && <Shortcuts />}
+      {dialog === 'tools' && <ToolsDialog />}
+      {dialog === 'examples' && <Examples />}
       <Trouble />
       <DropFile />
       <Announcer />

@@ -6,6 +6,7 @@ import { tipOf } from '@/lib/store/keys';
 import { pickPolicyFile, savePolicyFile, startEmpty, startFromExample } from './files';
 import { isMac } from './media';
 import { useStudio } from './use-studio';
+import { show } from './view';
 
 /** What can be done with the policy as a whole. Whatever it opens is one step of undo. */
 export function PolicyMenu() {
@@ -19,9 +20,15 @@ export function PolicyMenu() {
       <MenuItem icon="save" keys={tipOf('save', mac)} onChoose={() => void savePolicyFile(studio)}>
         Save as file
       </MenuItem>
+      <MenuItem icon="tool" onChoose={() => show({ dialog: 'tools' })}>
+        Tools and facts…
+      </MenuItem>
       <MenuLine />
       <MenuItem icon="again" onChoose={() => void startFromExample(studio)}>
         Start from the example again
+      </MenuItem>
+      <MenuItem icon="book" onChoose={() => show({ dialog: 'examples' })}>
+        Examples…
       </MenuItem>
       <MenuItem icon="new" onChoose={() => void startEmpty(studio)}>
         New empty policy

@@ -65,16 +65,17 @@ export function pickPolicyFile(studio: Studio): void {
   input.click();
 }
 
-async function withExample(then: (example: Policy) => void): Promise<void> {
+async function withExample(then: (example: Policy) => void, file?: string): Promise<void> {
   try {
-    then(await fetchExample());
+    then(await fetchExample(file));
   } catch (error) {
     refuse('The example could not be opened', error instanceof Error ? error.message : 'It could not be fetched.');
   }
 }
 
-export const startFromExample = (studio: Studio): Promise<void> =>
-  withExample((example) => open(studio, example, 'Opened the example.'));
+/** Opens a shipped example, the support desk unless another is named. */
+export const startFromExample = (studio: Studio, file?: string): Promise<void> =>
+  withExample((example) => open(studio, example, `Opened the example “${example.name}”.`), file);
 
 /** A policy without rules, with the tools and facts of the support turn. */
 export const startEmpty = (studio: Studio): Promise<void> =>

@@ -9,6 +9,7 @@ import { changeLane, neighbourOf, reorder, standingWords, toggleSkip } from '@/l
 import { policyOf } from '@/lib/store/select';
 import type { Studio } from '@/lib/store/studio';
 import { pickPolicyFile, savePolicyFile } from './files';
+import { goToPart } from './parts';
 import { useStudio } from './use-studio';
 import { announce, show, useView } from './view';
 
@@ -109,6 +110,9 @@ function act(studio: Studio, command: Command, card: string | null): boolean {
     case 'search':
       show({ wantsSearch: true, isPaletteFolded: false, drawer: 'palette' });
       return true;
+    case 'part-next':
+    case 'part-before':
+      return goToPart(command === 'part-next' ? 1 : -1);
     case 'help':
       show({ dialog: 'shortcuts' });
       return true;

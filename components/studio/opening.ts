@@ -8,9 +8,9 @@ import { show } from './view';
 
 export type Opened = { readonly studio: Studio; readonly save: Save } | { readonly trouble: string };
 
-/** The shipped example, from the page's own origin. */
-export async function fetchExample(): Promise<Policy> {
-  const response = await fetch('/examples/support-desk.json');
+/** A shipped example, from the page's own origin; the support desk unless another is named. */
+export async function fetchExample(file = 'support-desk'): Promise<Policy> {
+  const response = await fetch(`/examples/${file}.json`);
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);
   const read = readPolicy(await response.json());
   if ('trouble' in read) throw new Error(read.trouble);

@@ -18,7 +18,7 @@ export interface View {
   readonly drawer: Side | null;
   /** The palette's search is to have the focus, once the palette is there. */
   readonly wantsSearch: boolean;
-  readonly dialog: 'export' | 'shortcuts' | null;
+  readonly dialog: 'export' | 'shortcuts' | 'tools' | 'examples' | null;
   /** Something that could not be done, to be read. */
   readonly trouble: { readonly title: string; readonly text: string } | null;
   /** Something that was done, shown for a while. */

@@ -36,6 +36,7 @@ export function Dialog({
   title,
   about,
   width = 560,
+  actions,
   children,
 }: {
   readonly open: boolean;
@@ -43,6 +44,8 @@ export function Dialog({
   readonly title: ReactNode;
   readonly about?: ReactNode;
   readonly width?: number;
+  /** Stand before the way to close it. */
+  readonly actions?: ReactNode;
   readonly children: ReactNode;
 }) {
   const wayBack = useWayBack(open);
@@ -67,6 +70,7 @@ export function Dialog({
                 <Parts.Description className="mt-0.5 text-card text-ink-2">{about}</Parts.Description>
               )}
             </div>
+            {actions}
             <Parts.Close asChild>
               <IconButton icon="remove" label="Close" className="-mr-2" />
             </Parts.Close>

@@ -18,6 +18,8 @@ export type Command =
   | 'open'
   | 'search'
   | 'help'
+  | 'part-next'
+  | 'part-before'
   | 'remove'
   | 'earlier'
   | 'later'
@@ -31,10 +33,12 @@ export interface Shortcut {
   /** Modifiers in the order Ctrl, Alt, Shift, then the key; *Ctrl* is ⌘ on a Mac. */
   readonly chords: readonly string[];
   readonly says: string;
-  readonly reach: readonly Exclude<Where, 'text'>[];
+  readonly reach: readonly Where[];
 }
 
 const EVERYWHERE = ['card', 'page', 'panel'] as const;
+/** No field has a use for these. */
+const FIELDS_TOO = [...EVERYWHERE, 'text'] as const;
 const CARDS = ['card', 'page'] as const;
 
 export const SHORTCUTS: readonly Shortcut[] = [
@@ -43,6 +47,8 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { command: 'save', chords: ['Ctrl+S'], says: 'Save the policy as a file', reach: EVERYWHERE },
   { command: 'open', chords: ['Ctrl+O'], says: 'Open a policy file', reach: EVERYWHERE },
   { command: 'search', chords: ['/'], says: 'Find a rule in the palette', reach: EVERYWHERE },
+  { command: 'part-next', chords: ['F6'], says: 'Go to the next part of the page', reach: FIELDS_TOO },
+  { command: 'part-before', chords: ['Shift+F6'], says: 'Go to the part before', reach: FIELDS_TOO },
   { command: 'help', chords: ['?'], says: 'Show these shortcuts', reach: EVERYWHERE },
   { command: 'remove', chords: ['Delete', 'Backspace'], says: 'Remove the selected cards', reach: CARDS },
   { command: 'earlier', chords: ['Alt+ArrowLeft'], says: 'Ask the selected cards earlier', reach: CARDS },
@@ -80,7 +86,6 @@ export function chordOf(press: Press): string {
 
 /** What a press means where the focus is; null where it is not ours. */
 export function commandFor(press: Press, where: Where): Command | null {
-  if (where === 'text') return null;
   const chord = chordOf(press);
   return SHORTCUTS.find(({ chords, reach }) => chords.includes(chord) && reach.includes(where))?.command ?? null;
 }

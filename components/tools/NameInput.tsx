@@ -1,0 +1,91 @@
+import { useId, useState } from 'react';
+import { TextInput } from '@/components/inspector/inputs/TextInput';
+import { useStudio, useStudioState } from '@/components/studio/use-studio';
+import { Icon } from '@/components/ui/icons';
+import { rename } from '@/lib/nodes/renames';
+import { type Named, whyNotName } from '@/lib/policy/names';
+import { type Followed, followedBy, followedWords } from '@/lib/store/rename-words';
+import { policyOf } from '@/lib/store/select';
+
+/**
+ * The name of a tool, an argument or a fact. It is typed here and given on leaving the field, through the whole policy
+ * in one step; a name that cannot be given stays here with its reason, and the old one stands.
+ */
+export function NameInput({
+  named,
+  name,
+  label,
+  id,
+}: {
+  readonly named: Named;
+  readonly name: string;
+  readonly label?: string;
+  readonly id?: string;
+}) {
+  const studio = useStudio();
+  const policy = useStudioState(policyOf);
+  const noteId = useId();
+  // What was typed, and the name that it stands beside: another name from elsewhere makes it void.
+  const [typed, setTyped] = useState<{ readonly text: string; readonly beside: string } | null>(null);
+  const [done, setDone] = useState<{
+    readonly name: string;
+    readonly from: string;
+    readonly followed: Followed;
+  } | null>(null);
+  const text = typed !== null && typed.beside === name ? typed.text : name;
+  const next = text.trim();
+  const why = whyNotName(policy, named, next, name);
+  const before = next === name || why !== null ? null : followedBy(policy, { ...named, from: name, to: next });
+  const after = text === name && done?.name === name ? done : null;
+  const words =
+    before !== null
+      ? followedWords(before, { from: name, to: next, isDone: false })
+      : after !== null
+        ? followedWords(after.followed, { from: after.from, to: name, isDone: true })
+        : [];
+
+  const give = (): void => {
+    if (why !== null) return;
+    if (before === null) return setTyped(null);
+    studio.endGesture();
+    studio.edit(rename({ ...named, from: name, to: next }));
+    setDone({ name: next, from: name, followed: before });
+    setTyped(null);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what the field within lets pass
+    <span
+      className="block min-w-0"
+      onBlur={give}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) give();
+      }}
+    >
+      <TextInput
+        mono
+        {...(id === undefined ? {} : { id })}
+        {...(label === undefined ? {} : { label })}
+        value={text}
+        invalid={why !== null}
+        describedBy={why !== null || words.length > 0 ? noteId : undefined}
+        onText={(to) => setTyped({ text: to, beside: name })}
+      />
+      <span id={noteId} role="status" className="block">
+        {why !== null && (
+          <span className="mt-0.5 flex gap-1 text-min leading-4 text-warn">
+            <Icon name="problem" size={12} className="mt-0.5 shrink-0" />
+            <span>
+              {why} <code>{name}</code> stands.
+            </span>
+          </span>
+        )}
+        {words.map((line) => (
+          <span key={line} className="mt-1 block text-min leading-4 text-ink-2">
+            {line}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Steps } from '@/components/studio/Steps';
+import { useStudioState } from '@/components/studio/use-studio';
+import { show } from '@/components/studio/view';
+import { Dialog } from '@/components/ui/Dialog';
+import { Tabs } from '@/components/ui/Tabs';
+import { policyOf } from '@/lib/store/select';
+import { FactsTab } from './FactsTab';
+import { ToolsTab } from './ToolsTab';
+
+const ImportTab = dynamic(() => import('./ImportTab').then((module) => module.ImportTab), { ssr: false });
+
+const Count = ({ of }: { readonly of: number }) => (
+  <span className="text-min font-normal text-ink-3 tabular-nums">{of}</span>
+);
+
+/** What rules can name: the tools and their arguments, and what the session knows. */
+export function ToolsDialog() {
+  const [tab, setTab] = useState<'tools' | 'facts' | 'import'>('tools');
+  const [done, setDone] = useState('');
+  const { tools, facts } = useStudioState(policyOf);
+  return (
+    <Dialog
+      open
+      onClose={() => show({ dialog: null })}
+      title="Tools and facts"
+      about="What rules can name. A new name follows through every rule."
+      width={860}
+      actions={<Steps />}
+    >
+      <div className="-mx-3 h-[min(520px,calc(100dvh-130px))]">
+        <Tabs
+          label="Tools and facts"
+          value={tab}
+          onChoose={(to) => {
+            setTab(to);
+            setDone('');
+          }}
+          beside={
+            <p role="status" className={done === '' ? 'sr-only' : 'border-b border-hair px-3 py-1.5 text-card'}>
+              {done}
+            </p>
+          }
+          tabs={[
+            {
+              value: 'tools',
+              label: (
+                <>
+                  Tools <Count of={tools.length} />
+                </>
+              ),
+              panel: <ToolsTab />,
+            },
+            {
+              value: 'facts',
+              label: (
+                <>
+                  Session facts <Count of={facts.length} />
+                </>
+              ),
+              panel: (
+                <div className="flex min-h-0 flex-1 px-3">
+                  <FactsTab />
+                </div>
+              ),
+            },
+            {
+              value: 'import',
+              label: 'Import',
+              panel: (
+                <div className="flex min-h-0 flex-1 px-3">
+                  <ImportTab
+                    onDone={(said) => {
+                      setTab('tools');
+                      setDone(said);
+                    }}
+                  />
+                </div>
+              ),
+            },
+          ]}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { previewImport, readTools } from '@/lib/policy/tool-import';
+import { EXAMPLES as LISTED } from '@/lib/store/examples';
+import { importWords, previewWords } from '@/lib/store/import-words';
+import { followedBy, followedWords, namingWords, rulesNaming } from '@/lib/store/rename-words';
+import { EXAMPLES, supportDesk } from '../../helpers/examples';
+
+const desk = supportDesk();
+
+test('every shipped example is listed, under its own name', () => {
+  const files = readdirSync('public/examples').filter((file) => file.endsWith('.json'));
+  expect(LISTED.map(({ file }) => `${file}.json`).sort()).toEqual(files.sort());
+  for (const { file, name } of LISTED) expect(EXAMPLES.get(file)?.name).toBe(name);
+});
+
+test('a rename is told before and after', () => {
+  const rename = { of: 'tool', from: 'issue_refund', to: 'refund' } as const;
+  const followed = followedBy(desk, rename);
+  expect(followedWords(followed, { ...rename, isDone: false })).toEqual([
+    '“Large refunds” names issue_refund and follows to refund.',
+  ]);
+  expect(followedWords(followed, { ...rename, isDone: true })).toEqual([
+    'Renamed from issue_refund, also in “Large refunds”.',
+  ]);
+  const none = followedBy(desk, { ...rename, from: 'send_email' });
+  expect(followedWords(none, { from: 'send_email', to: 'x', isDone: false })).toEqual(['No rule names send_email.']);
+});
+
+test('the rules that name something', () => {
+  expect(rulesNaming(desk, { of: 'tool' }, 'issue_refund')).toEqual(['Large refunds']);
+  expect(rulesNaming(desk, { of: 'fact' }, 'user:id')).toEqual([]);
+  expect(namingWords([])).toBe('No rule names it.');
+  expect(namingWords(['A'])).toBe('Named by “A”.');
+  expect(namingWords(['A', 'B', 'C'])).toBe('Named by “A” and 2 more rules.');
+});
+
+test('what an import does, tool by tool', () => {
+  const text = JSON.stringify([
+    { name: 'issue_refund', inputSchema: { properties: { amount: { type: 'string' }, currency: { type: 'string' } } } },
+    { name: 'close_ticket', input_schema: { type: 'object', properties: { id: { type: 'string' } } } },
+    { name: 'reply', parameters: { type: 'object', properties: { result: { type: 'string' } } } },
+  ]);
+  const read = readTools(text);
+  if (!('tools' in read)) throw new Error(JSON.stringify(read));
+  const previews = previewImport(desk, read.tools);
+  expect(previews.map((one) => [one.tool.name, one.status, previewWords(one)])).toEqual([
+    [
+      'issue_refund',
+      'changed',
+      [
+        'gains currency',
+        'amount: number becomes text',
+        'keeps charge_id and reason, which the pasted text does not name',
+      ],
+    ],
+    ['close_ticket', 'new', ['acts; id text']],
+    ['reply', 'unchanged', []],
+  ]);
+  expect(importWords(previews)).toEqual({ offer: 'Import 2 tools', done: 'Imported 2 tools: 1 new, 1 changed.' });
+  expect(importWords(previews.slice(2))).toEqual({ offer: null, done: '' });
+});
