@@ -8,7 +8,7 @@ import { Palette } from '@/components/palette/Palette';
 import { Experiment } from '@/components/panels/Experiment';
 import { RunPanel } from '@/components/panels/RunPanel';
 import { useOverlaysSoon } from '@/components/ui/later';
-import { Announcer } from './Announcer';
+import { Announcer, Notice } from './Announcer';
 import { Bar } from './Bar';
 import { Drawer } from './Drawer';
 import { DropFile } from './DropFile';
@@ -52,6 +52,7 @@ export function Frame() {
         )}
         <div className="relative min-h-0 flex-1">
           <Canvas />
+          <Notice />
         </div>
       </main>
       {narrow && drawer === 'palette' && (

@@ -11,14 +11,16 @@ export function ProblemsButton() {
   const problems = useStudioState(problemsNow);
   const stopping = problems.some((problem) => problem.severity === 'stops');
   const count = problems.length;
-  const many = `${count} ${count === 1 ? 'problem' : 'problems'}`;
   return (
     <Button className="text-min" onClick={() => studio.setPanel('problems')}>
       {count === 0 && <Icon name="accepted" className="text-accepted" />}
       {count > 0 && (
         <Icon name={stopping ? 'refused' : 'problem'} className={stopping ? 'text-refused' : 'text-warn'} />
       )}
-      {count === 0 ? 'No problems' : many}
+      <span>
+        {count === 0 ? <span className="max-md:sr-only">No problems</span> : count}
+        {count > 0 && <span className="max-md:sr-only"> {count === 1 ? 'problem' : 'problems'}</span>}
+      </span>
       {stopping && <span className="font-semibold text-refused max-lg:sr-only">run stopped</span>}
     </Button>
   );
