@@ -27,6 +27,8 @@ export async function drag(
   to: Locator,
   { along = 0.5, hold = false }: { readonly along?: number; readonly hold?: boolean } = {},
 ): Promise<void> {
+  // Cards slide to their places; a hand waits for that too.
+  await from.hover();
   const start = await pointOf(from, 0.3, 0.25);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
