@@ -58,7 +58,7 @@ export function CardFace({ part, face }: { readonly part: Part; readonly face: F
           badge !== null && <Badge badge={badge} />
         )}
         {off === 'refuse' && <span className="canvas-chip">off: refuses instead</span>}
-        <span className="count">{count}</span>
+        {off !== 'refuse' && <span className="count">{count}</span>}
         {flag !== null && appliedLast && <span className="canvas-chip">applied last</span>}
       </span>
     </>

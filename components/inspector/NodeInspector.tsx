@@ -46,7 +46,7 @@ export function NodeInspector({ policy, node }: { readonly policy: Policy; reado
         icon={kind?.icon ?? 'help'}
         tone={place.tool === undefined ? 'text-harness' : 'text-tool'}
         title={kind?.title ?? 'Unknown rule'}
-        where={`${whereWords(policy, node)}${node.off === undefined ? '' : `, ${OFF_WORDS[node.off]}`}`}
+        where={`${node.off === undefined ? '' : `${OFF_WORDS[node.off]}, `}${whereWords(policy, node)}`}
       >
         <NodeMenu policy={policy} node={node} />
       </Header>
