@@ -37,7 +37,7 @@ function Stage({ size }: { readonly size: Size }) {
 
   const scene = useScene(laneWidth(size));
   const { layout } = scene;
-  const drag = useCardDrag(layout, strip);
+  const drag = useCardDrag(layout, root, strip);
   const palette = usePaletteDrop(layout);
   const landing = drag.landing ?? palette.landing;
   const view = useMemo(() => ({ ...scene, selection, stops }), [scene, selection, stops]);

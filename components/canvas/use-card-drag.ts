@@ -1,7 +1,7 @@
 'use client';
 
 import { type NodeChange, type OnNodeDrag, useReactFlow } from '@xyflow/react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { nodeById, placeOf } from '@/lib/policy/chains';
 import { dragged, dropEdit, inDrawnOrder, type Landing, landingAt } from '@/lib/store/drop';
 import { placeOnly } from '@/lib/store/lanes';
@@ -32,13 +32,27 @@ export const pointerOf = (event: MouseEvent | TouchEvent): Point => {
   return { x: at?.clientX ?? 0, y: at?.clientY ?? 0 };
 };
 
+const isOver = (element: HTMLElement | null, { x, y }: Point): boolean => {
+  const box = element?.getBoundingClientRect();
+  return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+};
+
 /** Dragging cards: their positions are local until the drop, which is one edit; a drop that means nothing is none. */
-export function useCardDrag(layout: Layout, strip: RefObject<HTMLElement | null>) {
+export function useCardDrag(
+  layout: Layout,
+  stage: RefObject<HTMLElement | null>,
+  strip: RefObject<HTMLElement | null>,
+) {
   const studio = useStudio();
   const { screenToFlowPosition } = useReactFlow();
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const [drag, show] = useState<Drag | null>(null);
   const isDragging = drag !== null;
-  const given = useRef(false);
+  // The drag as it is now: events may come faster than React draws.
+  const now = useRef<Drag | null>(null);
+  const setDrag = useCallback((next: Drag | null): void => {
+    now.current = next;
+    show(next);
+  }, []);
 
   // Escape takes the drag back, before the key router hears it; React Flow's own drag goes on and is not listened to.
   useEffect(() => {
@@ -47,23 +61,20 @@ export function useCardDrag(layout: Layout, strip: RefObject<HTMLElement | null>
       if (event.key !== 'Escape') return;
       event.preventDefault();
       event.stopPropagation();
-      given.current = true;
       setDrag(null);
     };
     addEventListener('keydown', heard, true);
     return () => removeEventListener('keydown', heard, true);
-  }, [isDragging]);
-
-  const overStrip = ({ x, y }: Point): boolean => {
-    const box = strip.current?.getBoundingClientRect();
-    return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-  };
+  }, [isDragging, setDrag]);
 
   const landingFor = (ids: readonly string[], pointer: Point, start: Point): Landing => {
+    if (isOver(strip.current, pointer)) return { type: 'shelf' };
+    // Lanes reach on below the panels around the canvas; a drop there is none.
+    if (!isOver(stage.current, pointer)) return { type: 'nowhere' };
     const policy = policyOf(studio.getState());
     const from = ids.length === 1 && ids[0] !== undefined ? placeOf(policy, ids[0]) : undefined;
     const what = dragged(policy, ids, from === undefined ? null : { place: placeOnly(from), x: start.x });
-    return landingAt(layout, what, screenToFlowPosition(pointer), overStrip(pointer));
+    return landingAt(layout, what, screenToFlowPosition(pointer));
   };
 
   const onNodesChange = (changes: NodeChange<FlowNode>[]): void => {
@@ -72,13 +83,13 @@ export function useCardDrag(layout: Layout, strip: RefObject<HTMLElement | null>
         ? [[change.id, change.position]]
         : [],
     );
-    if (moves.length > 0) setDrag((now) => (now === null ? null : { ...now, at: new Map([...now.at, ...moves]) }));
+    const { current } = now;
+    if (moves.length > 0 && current !== null) setDrag({ ...current, at: new Map([...current.at, ...moves]) });
   };
 
   const onNodeDragStart: OnNodeDrag<FlowNode> = (event, _, nodes) => {
     const policy = policyOf(studio.getState());
     const ids = inDrawnOrder(policy, nodes.flatMap(idOf)).filter((id) => nodeById(policy, id) !== undefined);
-    given.current = false;
     setDrag({
       ids,
       keys: nodes.map((node) => node.id),
@@ -90,14 +101,15 @@ export function useCardDrag(layout: Layout, strip: RefObject<HTMLElement | null>
 
   const onNodeDrag: OnNodeDrag<FlowNode> = (event) => {
     const pointer = pointerOf(event);
-    setDrag((now) => (now === null ? null : { ...now, landing: landingFor(now.ids, pointer, now.start) }));
+    const { current } = now;
+    if (current !== null) setDrag({ ...current, landing: landingFor(current.ids, pointer, current.start) });
   };
 
   const onNodeDragStop: OnNodeDrag<FlowNode> = (event) => {
-    if (drag === null || given.current) return;
-    const pointer = pointerOf(event);
-    const edit = dropEdit(drag.ids, landingFor(drag.ids, pointer, drag.start));
-    if (edit !== null) moved(studio, drag.ids, edit);
+    const { current } = now;
+    if (current === null) return;
+    const edit = dropEdit(current.ids, landingFor(current.ids, pointerOf(event), current.start));
+    if (edit !== null) moved(studio, current.ids, edit);
     setDrag(null);
   };
 

@@ -91,9 +91,9 @@ function markAt(zone: Zone, ids: readonly string[], slot: number): Box {
   return { x, y, width: 0, height: line && zone.height === SIZES.line ? SIZES.line - 8 : SIZES.card.height };
 }
 
-/** Where a point lies for what is dragged. The shelf's strip outside the canvas is told by `overStrip`. */
-export function landingAt(layout: Layout, dragging: Dragged, point: Point, overStrip = false): Landing {
-  if (overStrip || (layout.shelf !== null && holds(layout.shelf, point))) return { type: 'shelf' };
+/** Where a point of the canvas lies for what is dragged. */
+export function landingAt(layout: Layout, dragging: Dragged, point: Point): Landing {
+  if (layout.shelf !== null && holds(layout.shelf, point)) return { type: 'shelf' };
   const lane = layout.lanes.find((box) => holds(box, point));
   const zone = lane?.zones.find((box) => holds(box, point)) ?? lane?.zones.at(-1);
   if (lane === undefined || zone === undefined) return { type: 'nowhere' };

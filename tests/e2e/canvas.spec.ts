@@ -66,6 +66,15 @@ test.describe('by pointer', () => {
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
   });
 
+  test('a drop on a panel is none, also where a lane lies below it', async ({ page }) => {
+    const panel = page.getByRole('region', { name: 'Results' });
+    await drag(page, card(page, 'Large refunds'), panel);
+    await page.mouse.move(0, 0);
+    await expect(page.getByText('Empty. Drop a card here and it does not run.')).toBeVisible();
+    expect(await order(page, 'beforeDispatch')).toEqual(['Large refunds', 'Never delete', 'Page size']);
+    await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+  });
+
   test('a card goes to the shelf and back, and a press without a move is no step', async ({ page }) => {
     await card(page, 'Never delete').click();
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();

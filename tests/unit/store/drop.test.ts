@@ -33,10 +33,11 @@ const lane = (policy: Policy, moment: string): Point => {
 };
 
 /** What a drag from a card's middle to a point does to a policy. */
-function drop(policy: Policy, ids: readonly string[], to: Point, overStrip = false): Policy {
+function drop(policy: Policy, ids: readonly string[], to: Point | 'strip'): Policy {
   const home = ids.length === 1 ? placeOf(policy, ids[0] ?? '') : undefined;
   const from = home === undefined ? null : { place: home, x: on(policy, ids[0] ?? '', 0.5).x };
-  const landing = landingAt(layoutOf(policy), dragged(policy, ids, from), to, overStrip);
+  const landing =
+    to === 'strip' ? { type: 'shelf' as const } : landingAt(layoutOf(policy), dragged(policy, ids, from), to);
   return dropEdit(ids, landing)?.(policy) ?? policy;
 }
 const order = (policy: Policy, place: Place = before): readonly string[] => chainAt(policy, place);
@@ -109,7 +110,7 @@ describe('to other places', () => {
     };
     expect(order(drop(strange, ['n1'], on(strange, 'n2', 0.6)))).toEqual(['n2', 'n1', 'n3']);
     expect(drop(strange, ['n1'], lane(strange, 'afterExecute'))).toBe(strange);
-    expect(drop(strange, ['n1'], { x: 0, y: 0 }, true).shelf.map(({ node }) => node)).toEqual(['n1']);
+    expect(drop(strange, ['n1'], 'strip').shelf.map(({ node }) => node)).toEqual(['n1']);
   });
 
   test('between the lanes is nowhere', () => {
@@ -131,7 +132,7 @@ describe('to other places', () => {
 
 describe('the shelf', () => {
   test('by the strip, and back out by a drop on a lane', () => {
-    const out = drop(supportDesk, ['n2'], { x: 0, y: 0 }, true);
+    const out = drop(supportDesk, ['n2'], 'strip');
     expect(out.shelf).toEqual([{ node: 'n2', from: { ...before, index: 1 } }]);
     const back = drop(out, ['n2'], on(out, 'n1', 0.2));
     expect([order(back), back.shelf]).toEqual([['n2', 'n1', 'n3'], []]);
