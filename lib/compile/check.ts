@@ -3,6 +3,7 @@ import { settingsOf } from '../policy/document';
 import { guardNames, overrides, type Published, renamed } from './checks/guards';
 import { limitsFirst } from './checks/limits';
 import { namesOf } from './checks/names';
+import { reach } from './checks/reach';
 import { structure } from './checks/structure';
 import { denials, messages } from './checks/texts';
 import { type Problem, problem } from './problem';
@@ -51,6 +52,7 @@ export function check(policy: Policy, { published }: Known = {}): readonly Probl
     ...limitsFirst(policy, rules),
     ...overrides(policy, rules),
     ...grants(policy),
+    ...reach(policy, rules),
   ];
   const order = { stops: 0, likely: 1, mild: 2 } as const;
   return found

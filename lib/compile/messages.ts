@@ -103,6 +103,22 @@ export const MESSAGES = {
     (old: string) =>
       `This guard was exported as “${old}” before; overrides and traces elsewhere may still use that name.`,
   ],
+  never: ['likely', (why: string) => `It can never fire: ${why}.`],
+  'no-tool': [
+    'likely',
+    (terminal: string | null) =>
+      terminal === null
+        ? 'It concerns none of this policy’s tools: it could only fire for a name that no tool has.'
+        : `Of this policy’s tools it concerns only ${terminal}, and a call of that ends the turn without asking here.`,
+  ],
+  shadowed: [
+    'likely',
+    (earlier: readonly string[], verb: string, what: string) =>
+      earlier.length === 1
+        ? `It can never fire: ${earlier[0]} stands before it and already ${verb}s ${what} that it would.`
+        : `It can never fire: ${earlier.slice(0, -1).join(', ')} and ${earlier.at(-1)} stand before it and together already ${verb} ${what} that it would.`,
+  ],
+  shelved: ['mild', () => 'It is on the shelf: it does not run.'],
   untold: [
     'mild',
     () => 'The agent is not told that its call was changed, so it may take the answer for more than it is.',

@@ -3,7 +3,7 @@ import type { Moment } from '../contract/moments';
 import { type Condition, condition } from '../policy/conditions';
 import { z } from '../policy/zod';
 import { type AnyKind, defineKind, type Field, type Kind } from './kind';
-import { afterTheTool, decideWhere, readingAt, startingTool } from './parts';
+import { afterTheTool, decideWhere, firesAfterTheTool, readingAt, startingTool } from './parts';
 import { clauses, type Sentence, say } from './words';
 
 interface Fields {
@@ -54,6 +54,10 @@ export function deciding({ id, title, icon, help, moment, decision, says, messag
       const { locals, test } = lowerCondition(f.when, readingAt(place), false);
       const asks = moment === 'afterExecute' ? afterTheTool(f.when, test) : test;
       return { as: 'hook', moment, body: decideWhere(locals, asks, said(f.message)) };
+    },
+    fires: (f) => {
+      if (decision === 'followUp' && f.message.trim() === '') return null;
+      return moment === 'afterExecute' ? firesAfterTheTool(f.when) : { condition: f.when };
     },
   });
 }

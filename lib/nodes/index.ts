@@ -18,7 +18,7 @@ import { stopAgent } from './stop-agent';
 import { takeIt } from './take-it';
 import { plain, type Sentence } from './words';
 
-export type { AnyKind, Emitted, Field, Kind, Standing } from './kind';
+export type { AnyKind, Emitted, Field, Fires, Kind, Standing } from './kind';
 export { canSee } from './seen';
 export * from './words';
 

@@ -1,6 +1,7 @@
 import type { Expr, Stmt } from '../code';
 import type { GuardScope } from '../contract/hooks';
 import type { Moment } from '../contract/moments';
+import type { Condition } from '../policy/conditions';
 import type { Node, Place, Policy } from '../policy/document';
 import type { z } from '../policy/zod';
 import type { Sentence } from './words';
@@ -48,6 +49,19 @@ export type Emitted =
   /** A rewriting of one tool's arguments, applied by withPolicy when the tool runs. */
   | { readonly as: 'rewrite'; readonly tool: string; readonly body: readonly Stmt[]; readonly note?: string };
 
+/** When a rule answers, where it is asked: exactly where all of this holds. */
+export interface Fires {
+  readonly condition: Condition;
+  /** How the condition is read (policy/conditions, holds); absent: not strict. */
+  readonly strict?: boolean;
+  /** The tool returned, rather than threw; absent: either. */
+  readonly returned?: boolean;
+  /** Something that no condition can say holds too: any text, and equal texts say the same of the same call. */
+  readonly besides?: string;
+  /** Its answer at onReturn is to accept, which ends no walk; absent: it rejects. */
+  readonly accepts?: boolean;
+}
+
 /** What a kind itself finds wrong with a node: a code of the catalogue (compile/messages) and the words that it takes. */
 export interface Finding {
   readonly code: 'nothing-to-rewrite' | 'no-values' | 'other-tool' | 'not-the-terminal' | 'untold' | 'no-test';
@@ -93,6 +107,11 @@ export interface Kind<F> {
   refuseInstead?(fields: F, standing: Standing): Emitted | null;
   sentence(fields: F, standing: Standing): Sentence;
   emit(fields: F, standing: Standing): Emitted | null;
+  /**
+   * When it answers as it stands, switched off to refuse instead included; for a rewriting, when it changes something.
+   * Null or absent: that is not known or there is nothing to say, so nobody is told what it can never do.
+   */
+  fires?(fields: F, standing: Standing): Fires | null;
   check?(fields: F, standing: Standing): readonly Finding[];
 }
 

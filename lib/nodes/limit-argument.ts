@@ -15,12 +15,21 @@ import {
   type Stmt,
   typeIs,
 } from '../code';
-import { type Condition, condition } from '../policy/conditions';
+import { type Condition, condition, type Row, rowsOf } from '../policy/conditions';
 import { type Denial, denial, denialMessage } from '../policy/denial';
 import type { Node, Place } from '../policy/document';
 import { z } from '../policy/zod';
-import { defineKind, type Emitted } from './kind';
-import { afterTheTool, failWhere, readingArguments, readingAt, readsCohort, startingDenial } from './parts';
+import { defineKind, type Emitted, type Fires } from './kind';
+import {
+  afterTheTool,
+  failWhere,
+  firesAfterTheTool,
+  isTool,
+  readingArguments,
+  readingAt,
+  readsCohort,
+  startingDenial,
+} from './parts';
 import { code, conditionWords, number, type Sentence, say, value } from './words';
 
 interface Fields {
@@ -194,10 +203,33 @@ export const limitArgument = defineKind<Fields>({
   },
   refuseInstead: (f, { place, node }) =>
     f.outside === 'refuse' && applies(f, place) ? refuse(f, place, node, 'always') : null,
+  fires: (f, { place, node }) => {
+    if (!applies(f, place)) return null;
+    if (f.outside === 'rewrite') return place.moment === 'beforeDispatch' ? rewrites(f) : null;
+    const condition = node.off === 'refuse' ? isTool(f.tool) : outside(f);
+    return place.moment === 'afterExecute' ? firesAfterTheTool(condition) : { condition };
+  },
 });
 
 const applies = (f: Fields, place: Place): boolean =>
   (place.tool === undefined || place.tool === f.tool) && (f.bound !== 'oneOf' || f.allowed.length > 0);
+
+/** The calls that break the limit, as a condition. */
+function outside(f: Fields): Condition {
+  const subject = { of: 'argument', name: f.argument } as const;
+  const row: Row =
+    f.bound === 'oneOf' ? { subject, is: 'isOneOf', value: f.allowed } : { subject, is: f.bound, value: f.limit };
+  const unless = f.unless === null || isEmpty(f.unless) ? [] : [f.unless];
+  const kept: Condition = { group: 'none', of: [row, ...unless] };
+  return { group: 'all', of: [isTool(f.tool), { subject, is: 'isThere' }, kept] };
+}
+
+/** When a rewriting changes something; not known where it asks what a rewriting cannot see. */
+function rewrites(f: Fields): Fires | null {
+  const condition = outside(f);
+  const seen = rowsOf(condition).every(({ subject }) => ['tool', 'argument', 'fact'].includes(subject.of));
+  return seen ? { condition } : null;
+}
 
 const asked = name('asked');
 const isMissing = equals(asked, literal(undefined));
@@ -226,9 +258,9 @@ function refuse(f: Fields, place: Place, node: Node, unlessOf: Condition | null 
   const reading = readingAt({ moment: place.moment, tool: f.tool });
   const unless =
     unlessOf === 'always' || isEmpty(unlessOf) ? null : lowerCondition(unlessOf as Condition, reading, false);
-  const isTool = place.tool === f.tool ? literal(true) : equals(name('tool'), literal(f.tool));
-  const outside = and(not(isMissing), not(keeps(f, asked)), ...(unless === null ? [] : [not(unless.test)]));
-  const test = unlessOf === 'always' ? isTool : and(isTool, outside);
+  const ofTool = place.tool === f.tool ? literal(true) : equals(name('tool'), literal(f.tool));
+  const broken = and(not(isMissing), not(keeps(f, asked)), ...(unless === null ? [] : [not(unless.test)]));
+  const test = unlessOf === 'always' ? ofTool : and(ofTool, broken);
   const locals = [readAsked(f), ...(unless?.locals ?? [])];
   const message = denialMessage(f.denial, place.moment === 'afterExecute');
   if (place.moment === 'beforeDispatch') return { as: 'guard', locals, test, message };

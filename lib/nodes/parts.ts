@@ -20,6 +20,7 @@ import type { Moment } from '../contract/moments';
 import { type Condition, isGroup, rowsOf, type Subject } from '../policy/conditions';
 import { type Denial, startDenial } from '../policy/denial';
 import type { Node, Place, Policy } from '../policy/document';
+import type { Fires } from './kind';
 import { canSee } from './seen';
 
 /** Names that the code around a condition already uses. */
@@ -115,6 +116,13 @@ const RETURNED = equals(member(name('completion'), 'kind'), literal('returned'))
 export const afterTheTool = (condition: Condition | null, test: Expr): Expr =>
   condition !== null && readsError(condition) ? test : and(RETURNED, test);
 
+/** When an afterExecute rule with this condition answers: it judges returned values only, unless it reads the error. */
+export const firesAfterTheTool = (condition: Condition): Fires =>
+  readsError(condition) ? { condition } : { condition, returned: true };
+
+/** The row that chooses one tool. */
+export const isTool = (tool: string): Condition => ({ subject: { of: 'tool' }, is: 'is', value: tool });
+
 /** A body that answers with a decision where a test holds, and has nothing to say elsewhere. */
 export const decideWhere = (locals: readonly Stmt[], test: Expr, decision: Expr): readonly Stmt[] => [
   ...locals,
@@ -158,7 +166,7 @@ const raisedText = (node: Node): string => `${node.guard ?? node.name} raised an
 /** The tool row that a new rule in the harness's chain starts with: the first tool that acts, so it never starts wide. */
 export function startingTool(policy: Policy): readonly Condition[] {
   const tool = policy.tools.find((one) => one.does === 'acts') ?? policy.tools[0];
-  return tool === undefined ? [] : [{ subject: { of: 'tool' }, is: 'is', value: tool.name }];
+  return tool === undefined ? [] : [isTool(tool.name)];
 }
 
 /** The words that a new rule starts with: a reason that is true of any rule, to be made better. */

@@ -49,4 +49,8 @@ export const readFirst = defineKind<Fields>({
     moment: 'onReturn',
     body: rejectWhere([], binary('<', counted(f), literal(f.calls)), f.message),
   }),
+  fires: (f) =>
+    f.tools.length === 0
+      ? { condition: { subject: { of: 'calls' }, is: 'under', value: f.calls } }
+      : { condition: { group: 'all', of: [] }, besides: JSON.stringify(['fewer', f.calls, [...f.tools].sort()]) },
 });

@@ -1,9 +1,10 @@
 import { and, arrow, call, type Expr, equals, FALSE, literal, member, name, not, or } from '../code';
+import type { Row } from '../policy/conditions';
 import { type Denial, denial, denialMessage } from '../policy/denial';
 import type { Place } from '../policy/document';
 import { z } from '../policy/zod';
 import { defineKind, type Emitted } from './kind';
-import { startingDenial } from './parts';
+import { isTool as chosen, startingDenial } from './parts';
 import { code, type Sentence, say } from './words';
 
 interface Fields {
@@ -104,4 +105,15 @@ export const refuseRepeat = defineKind<Fields>({
     return guard(f, and(isTool(f, place), isThere(f), before));
   },
   refuseInstead: (f, { place }) => (applies(f, place) ? guard(f, isTool(f, place)) : guard(f, FALSE)),
+  fires: (f, { place, node }) => {
+    if (!applies(f, place)) return null;
+    if (node.off === 'refuse') return { condition: chosen(f.tool) };
+    const read: Row = { subject: { of: 'read', scope: f.scope }, is: 'is', value: true };
+    if (f.same.length === 0) return { condition: { group: 'all', of: [chosen(f.tool), read] } };
+    const there = f.same.map((name): Row => ({ subject: { of: 'argument', name }, is: 'isThere' }));
+    return {
+      condition: { group: 'all', of: [chosen(f.tool), { group: 'any', of: there }] },
+      besides: JSON.stringify(['repeat', [...f.same].sort(), f.foldCase]),
+    };
+  },
 });

@@ -4,7 +4,16 @@ import { type Denial, denial, denialMessage } from '../policy/denial';
 import type { Node, Place } from '../policy/document';
 import { z } from '../policy/zod';
 import { defineKind, type Emitted } from './kind';
-import { afterTheTool, failWhere, readingAt, readsCohort, startingDenial, startingTool, toolPart } from './parts';
+import {
+  afterTheTool,
+  failWhere,
+  firesAfterTheTool,
+  readingAt,
+  readsCohort,
+  startingDenial,
+  startingTool,
+  toolPart,
+} from './parts';
 import { clauses, say } from './words';
 
 interface Fields {
@@ -48,6 +57,10 @@ export const refuseWhen = defineKind<Fields>({
   },
   emit: (fields, { place, node }) => refuse(fields, fields.when, place, node),
   refuseInstead: (fields, { place, node }) => refuse(fields, toolPart(fields.when), place, node),
+  fires: ({ when, strict }, { place, node }) => {
+    const condition = node.off === 'refuse' ? toolPart(when) : when;
+    return { ...(place.moment === 'afterExecute' ? firesAfterTheTool(condition) : { condition }), strict };
+  },
 });
 
 function refuse({ strict, denial }: Fields, when: Condition, place: Place, node: Node): Emitted {

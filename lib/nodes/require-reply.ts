@@ -31,4 +31,5 @@ export const requireReply = defineKind<Fields>({
     const { locals, test } = lowerCondition(f.must, readingAt(place), false);
     return { as: 'hook', moment: 'onReturn', body: rejectWhere(locals, not(test), f.message) };
   },
+  fires: (f) => ({ condition: { group: 'none', of: [f.must] } }),
 });

@@ -1,8 +1,8 @@
 import { binary, call, choice, type Expr, literal, lowerCondition, name, record, type Stmt } from '../code';
-import { type Condition, condition } from '../policy/conditions';
+import { type Condition, condition, type Row } from '../policy/conditions';
 import { z } from '../policy/zod';
 import { defineKind } from './kind';
-import { afterTheTool, path, readingAt } from './parts';
+import { afterTheTool, firesAfterTheTool, path, readingAt } from './parts';
 import { clauses, number, say } from './words';
 
 interface Fields {
@@ -88,5 +88,11 @@ export const retryFailure = defineKind<Fields>({
       { as: 'return', value: choice(afterTheTool(f.when, test), again, literal(undefined)) },
     ];
     return { as: 'hook', moment: 'afterExecute', body };
+  },
+  fires: (f) => {
+    const fires = firesAfterTheTool(f.when);
+    if (f.after === 'fail') return fires;
+    const allowed: Row = { subject: { of: 'attempt' }, is: 'atMost', value: f.times };
+    return { ...fires, condition: { group: 'all', of: [f.when, allowed] } };
   },
 });

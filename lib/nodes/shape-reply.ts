@@ -28,4 +28,5 @@ export const shapeReply = defineKind<Fields>({
     const decision = record({ type: literal('accept'), result });
     return { as: 'hook', moment: 'onReturn', body: [{ as: 'return', value: decision }] };
   },
+  fires: () => ({ condition: { group: 'all', of: [] }, accepts: true }),
 });

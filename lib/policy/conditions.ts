@@ -121,8 +121,10 @@ export function mapRows(c: Condition, change: (row: Row) => Row): Condition {
 export const globPieces = (pattern: string): readonly string[] => pattern.split('*');
 
 /** Whether a text matches a glob. */
-export function matchesGlob(text: string, pattern: string): boolean {
-  const pieces = globPieces(pattern);
+export const matchesGlob = (text: string, pattern: string): boolean => matchesPieces(text, globPieces(pattern));
+
+/** Whether a text begins with the first piece, ends with the last, and has the others between them in order. */
+export function matchesPieces(text: string, pieces: readonly string[]): boolean {
   const first = pieces[0] ?? '';
   const last = pieces.at(-1) ?? '';
   if (pieces.length === 1) return text === first;

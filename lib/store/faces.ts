@@ -80,6 +80,9 @@ const SHORT: Readonly<Record<ProblemCode, string>> = {
   'other-tool': 'other tool',
   'not-the-terminal': 'never asked',
   'not-seen': 'not seen here',
+  never: 'never fires',
+  shadowed: 'never reached',
+  'no-tool': 'no such tool',
   'no-test': 'always',
   'no-refuse-instead': 'cannot refuse',
   'too-long': 'long',
@@ -88,6 +91,7 @@ const SHORT: Readonly<Record<ProblemCode, string>> = {
   'override-of-nobody': 'override',
   'no-grant': 'no grant',
   'published-name': 'renamed',
+  shelved: 'on the shelf',
   untold: 'not told',
 };
 

@@ -65,7 +65,7 @@ const CASES: readonly (readonly [what: string, edit: Edit, problems: readonly st
       }),
       shelveNodes(['n1']),
     ),
-    [],
+    ['mild shelved n1'],
   ],
   ['fields that the kind cannot read', setField('n1', 'when', 'x'), ['stops unreadable-fields n1']],
   [
@@ -107,7 +107,7 @@ const CASES: readonly (readonly [what: string, edit: Edit, problems: readonly st
   [
     'the chain of an unknown tool',
     moveNode('n2', { moment: 'beforeDispatch', tool: 'nobody' }),
-    ['stops unknown-tool n2'],
+    ['stops unknown-tool n2', 'likely never n2.when'],
   ],
   [
     'an unknown argument',
@@ -216,7 +216,7 @@ const NEW: readonly (readonly [what: string, edit: Edit, problems: readonly stri
       group: 'all',
       of: [isTool('issue_refund'), { subject: { of: 'attempt' }, is: 'over', value: 1 }],
     }),
-    ['likely not-seen n1.when'],
+    ['likely not-seen n1.when', 'likely never n1.when'],
   ],
   [
     'the pool’s reads looked at after the tool',
@@ -227,7 +227,7 @@ const NEW: readonly (readonly [what: string, edit: Edit, problems: readonly stri
         of: [isTool('delete_account'), { subject: { of: 'read', scope: 'cohort' }, is: 'is', value: true }],
       }),
     ),
-    ['likely not-seen n2.when', 'likely too-late n2'],
+    ['likely not-seen n2.when', 'likely too-late n2', 'likely never n2.when'],
   ],
   [
     'refusing instead where there is nothing to refuse',
