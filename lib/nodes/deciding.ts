@@ -1,7 +1,7 @@
 import { type Expr, literal, lowerCondition, record } from '../code';
 import type { Moment } from '../contract/moments';
 import { type Condition, condition } from '../policy/conditions';
-import { z } from '../policy/zod';
+import * as z from '../policy/zod';
 import { type AnyKind, defineKind, type Field, type Kind } from './kind';
 import { afterTheTool, decideWhere, firesAfterTheTool, readingAt, startingTool } from './parts';
 import { clauses, type Sentence, say } from './words';

@@ -3,7 +3,7 @@ import type { GuardScope } from '../contract/hooks';
 import type { Moment } from '../contract/moments';
 import type { Condition } from '../policy/conditions';
 import type { Node, Place, Policy } from '../policy/document';
-import type { z } from '../policy/zod';
+import type * as z from '../policy/zod';
 import type { Sentence } from './words';
 
 /** One field of a kind's form: data, from which the one generic form is drawn. */

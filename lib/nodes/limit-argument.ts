@@ -18,7 +18,7 @@ import {
 import { type Condition, condition, type Row, rowsOf } from '../policy/conditions';
 import { type Denial, denial, denialMessage } from '../policy/denial';
 import type { Node, Place } from '../policy/document';
-import { z } from '../policy/zod';
+import * as z from '../policy/zod';
 import { defineKind, type Emitted, type Fires } from './kind';
 import {
   afterTheTool,

@@ -1,5 +1,5 @@
 import { binary, call, type Expr, literal, member, name } from '../code';
-import { z } from '../policy/zod';
+import * as z from '../policy/zod';
 import { defineKind } from './kind';
 import { rejectWhere } from './parts';
 import { code, number, type Sentence, say } from './words';

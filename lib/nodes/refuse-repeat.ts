@@ -2,7 +2,7 @@ import { and, arrow, call, type Expr, equals, FALSE, literal, member, name, not,
 import type { Row } from '../policy/conditions';
 import { type Denial, denial, denialMessage } from '../policy/denial';
 import type { Place } from '../policy/document';
-import { z } from '../policy/zod';
+import * as z from '../policy/zod';
 import { defineKind, type Emitted } from './kind';
 import { isTool as chosen, startingDenial } from './parts';
 import { code, type Sentence, say } from './words';

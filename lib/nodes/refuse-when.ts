@@ -2,7 +2,7 @@ import { lowerCondition } from '../code';
 import { type Condition, condition, NUMERIC, rowsOf } from '../policy/conditions';
 import { type Denial, denial, denialMessage } from '../policy/denial';
 import type { Node, Place } from '../policy/document';
-import { z } from '../policy/zod';
+import * as z from '../policy/zod';
 import { defineKind, type Emitted } from './kind';
 import {
   afterTheTool,

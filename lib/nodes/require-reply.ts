@@ -1,6 +1,6 @@
 import { lowerCondition, not } from '../code';
 import { type Condition, condition } from '../policy/conditions';
-import { z } from '../policy/zod';
+import * as z from '../policy/zod';
 import { defineKind } from './kind';
 import { readingAt, rejectWhere } from './parts';
 import { conditionWords, say } from './words';

@@ -1,6 +1,6 @@
 import { binary, call, choice, type Expr, literal, lowerCondition, name, record, type Stmt } from '../code';
 import { type Condition, condition, type Row } from '../policy/conditions';
-import { z } from '../policy/zod';
+import * as z from '../policy/zod';
 import { defineKind } from './kind';
 import { afterTheTool, firesAfterTheTool, path, readingAt } from './parts';
 import { clauses, number, say } from './words';

@@ -1,5 +1,5 @@
 import { binary, call, type Expr, literal, name, record } from '../code';
-import { z } from '../policy/zod';
+import * as z from '../policy/zod';
 import { defineKind } from './kind';
 import { path } from './parts';
 import { templateParts } from './template';

@@ -1,4 +1,4 @@
-import { z } from './zod';
+import * as z from './zod';
 
 /**
  * What a row of a condition looks at. Only some are visible at a moment (SEEN in nodes/subjects). Paths are own keys,

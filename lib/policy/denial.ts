@@ -1,4 +1,4 @@
-import { z } from './zod';
+import * as z from './zod';
 
 /**
  * How a refusal is worded. All its words are kept while another way is chosen, so trying `ERROR` never loses what the

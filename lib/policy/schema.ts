@@ -1,6 +1,6 @@
 import { MOMENT_NAMES, type Moment } from '../contract/moments';
 import { FORMAT, type Policy, VERSION } from './document';
-import { z } from './zod';
+import * as z from './zod';
 
 // Objects are loose: keys that this version does not know survive a round trip.
 const place = {
