@@ -57,7 +57,8 @@ export function NameInput({
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what the field within lets pass
     <span
       className="block min-w-0"
-      onBlur={give}
+      // Given once the focus has arrived elsewhere: a dialog that sees its lines change in between takes the focus itself.
+      onBlur={() => setTimeout(give)}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) give();
       }}

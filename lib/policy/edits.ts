@@ -201,12 +201,14 @@ export const renamePolicy = (name: string): Edit =>
     draft.name = name;
   });
 
-/** Sets what a policy says about itself; an empty text is removed. */
-export const setAbout = (about: string): Edit =>
-  change((draft) => {
-    if (about === '') delete draft.about;
-    else draft.about = about;
-  });
+/** Sets what a policy says about itself; an empty text is removed. It stands behind the name, so that files read alike. */
+export const setAbout =
+  (about: string): Edit =>
+  (policy) => {
+    if ((policy.about ?? '') === about) return policy;
+    const { format, version, name, about: _before, ...rest } = policy;
+    return { format, version, name, ...(about === '' ? {} : { about }), ...rest };
+  };
 
 export const setTools = (tools: readonly Tool[]): Edit =>
   change((draft) => {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { Denial } from '@/lib/policy/denial';
 
 type Way = Pick<Denial, 'way'> & Partial<Pick<Denial, 'form'>>;
@@ -39,8 +39,24 @@ export function DenialWays({
   readonly onChoose: (way: Way) => void;
 }) {
   const name = useId();
+  // The arrow keys pass over ways on which nobody rests: the form of each step is the one from before the walk.
+  const walk = useRef<{ readonly form: Denial['form']; readonly way: Denial['way'] } | null>(null);
+  const endWalk = (): void => {
+    walk.current = null;
+  };
+  const choose = (way: Way): void => {
+    const form = walk.current?.way === denial.way ? walk.current.form : denial.form;
+    walk.current = { form, way: way.way };
+    onChoose({ form, ...way });
+  };
   return (
-    <div role="radiogroup" aria-label={`${label}: how it is said`} className="grid gap-1">
+    <div
+      role="radiogroup"
+      aria-label={`${label}: how it is said`}
+      className="grid gap-1"
+      onPointerDown={endWalk}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || endWalk()}
+    >
       {WAYS.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset within a radio group would be announced as another choice
         <div key={group.label} role="group" aria-label={group.label} className="grid grid-cols-[74px_1fr] items-center">
@@ -54,7 +70,7 @@ export function DenialWays({
                   type="radio"
                   name={name}
                   checked={isChosen(denial, one.way)}
-                  onChange={() => onChoose(one.way)}
+                  onChange={() => choose(one.way)}
                   className="peer absolute inset-0 m-0 cursor-pointer appearance-none rounded-[5px] outline-offset-1"
                 />
                 <span className="pointer-events-none flex h-6 items-center rounded-[5px] px-[7px] text-min font-medium whitespace-nowrap text-ink-2 peer-checked:bg-card peer-checked:font-semibold peer-checked:text-ink peer-checked:shadow-[0_0_0_1px_var(--wire)] peer-not-checked:peer-hover:text-ink">
