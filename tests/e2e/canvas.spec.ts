@@ -187,8 +187,8 @@ test.describe('by pointer', () => {
 
 /** A spot of the canvas where nothing is. */
 async function emptySpot(page: Page): Promise<[number, number]> {
-  const { x, y } = await pointOf(lane(page, FIRST), 0.45, 0);
-  return [x, y + 12];
+  const { x, y } = await pointOf(lane(page, SECOND), 0.515);
+  return [x, y];
 }
 
 test.describe('by keyboard only', () => {
