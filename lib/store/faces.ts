@@ -1,10 +1,11 @@
 /** What each card shows, worked out from the policy, the run and the call in focus; plain values, no sizes. */
-import type { Problem, ProblemCode } from '../compile';
+import type { Problem } from '../compile';
 import { MOMENTS, type Moment } from '../contract/moments';
 import { type AnyKind, readableKind, sentenceOf } from '../nodes';
 import type { Sentence } from '../nodes/words';
 import type { Policy } from '../policy/document';
 import type { Try, Turn } from '../scenarios/turn';
+import { type Flag, flagOf } from './flags';
 import type { Part } from './layout';
 import {
   type CardCount,
@@ -24,7 +25,7 @@ export interface Face {
   readonly sentence: Sentence;
   readonly badge: { readonly word: VerdictWord; readonly text: string; readonly detail: string } | null;
   readonly count: string;
-  readonly flag: { readonly short: string; readonly text: string } | null;
+  readonly flag: Flag | null;
   readonly appliedLast: boolean;
   readonly off: 'skip' | 'refuse' | null;
   /** It had no part in the call in focus. */
@@ -54,64 +55,6 @@ const LABELS: Readonly<Record<VerdictWord, string>> = {
   'not-asked': 'Not asked',
   off: 'Off',
 };
-
-/** Problems in two words, as a card has room for. */
-const SHORT: Readonly<Record<ProblemCode, string>> = {
-  'unknown-kind': 'unknown kind',
-  'unreadable-fields': 'unreadable',
-  'missing-rule': 'missing',
-  'same-id': 'same id',
-  'listed-twice': 'listed twice',
-  'wrong-lane': 'wrong lane',
-  'unknown-tool': 'unknown tool',
-  'unknown-argument': 'unknown name',
-  'empty-guard-name': 'no guard name',
-  'reserved-guard-name': 'guard name',
-  'same-guard-name': 'guard name',
-  'too-late': 'too late',
-  'empty-text': 'no words',
-  'unknown-fact': 'unknown key',
-  'no-reason': 'no reason',
-  'claims-success': 'claims success',
-  raises: 'raises',
-  'limit-first': 'order',
-  'nothing-to-rewrite': 'too late',
-  'no-values': 'no values',
-  'other-tool': 'other tool',
-  'not-the-terminal': 'never asked',
-  'not-seen': 'not seen here',
-  never: 'never fires',
-  shadowed: 'never reached',
-  'no-tool': 'no such tool',
-  'no-test': 'always',
-  'no-refuse-instead': 'cannot refuse',
-  'too-long': 'long',
-  secret: 'secret',
-  'override-of-auth': 'override',
-  'override-of-nobody': 'override',
-  'no-grant': 'no grant',
-  'published-name': 'renamed',
-  shelved: 'on the shelf',
-  untold: 'not told',
-};
-
-const GRAVITY = { stops: 0, likely: 1, mild: 2 } as const;
-const RANKS = Object.keys(SHORT);
-
-/** What is graver comes first; among equals the order of the table. */
-const byGravity = (a: Problem, b: Problem): number =>
-  GRAVITY[a.severity] - GRAVITY[b.severity] || RANKS.indexOf(a.code) - RANKS.indexOf(b.code);
-
-function flagOf(problems: readonly Problem[], id: string): Face['flag'] {
-  const own = problems.filter((one) => one.node === id).sort(byGravity);
-  const [first, ...rest] = own;
-  if (first === undefined || first.severity === 'mild') return null;
-  const short = SHORT[first.code];
-  return {
-    short: rest.length === 0 ? short : `${short} +${rest.length}`,
-    text: own.map((one) => one.text).join('\n'),
-  };
-}
 
 const countText = ({ asked, acted, word }: CardCount): string =>
   acted === 0

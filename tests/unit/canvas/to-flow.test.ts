@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { domId, dragNodes, loosenEdges, sharing, toEdges, toNodes, type View } from '@/components/canvas/to-flow';
+import { sharing } from '@/components/canvas/sharing';
+import { domId, dragNodes, loosenEdges, toEdges, toNodes, type View } from '@/components/canvas/to-flow';
 import type { Policy } from '@/lib/policy/document';
 import { moveNode, removeNodes, renameNode, shelveNodes } from '@/lib/policy/edits';
 import { faceOf } from '@/lib/store/faces';

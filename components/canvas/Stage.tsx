@@ -1,0 +1,72 @@
+'use client';
+
+import { useReactFlow } from '@xyflow/react';
+import clsx from 'clsx';
+import { useMemo, useRef, useState } from 'react';
+import { useMedia } from '../studio/media';
+import { show } from '../studio/view';
+import { CanvasFoot } from './CanvasFoot';
+import { CanvasMenu } from './CanvasMenu';
+import { CanvasContext, type OpenMenu } from './context';
+import { DropMark } from './DropMark';
+import { Lanes } from './Lanes';
+import { enterInspector, onLaneKey } from './lane-keys';
+import { useAttention } from './use-attention';
+import { useCardDrag } from './use-card-drag';
+import { useHeads } from './use-heads';
+import { usePaletteDrop } from './use-palette-drop';
+import { useScene } from './use-scene';
+import { fittingView, laneWidth, revealing, type Size, type Viewport } from './view-port';
+
+const openInspector = (): void => {
+  if (!enterInspector()) show({ drawer: 'inspector' });
+};
+
+/** The lanes, the foot below them and the one menu, over a size that is known. */
+export function Stage({ size }: { readonly size: Size }) {
+  const { getViewport, setViewport } = useReactFlow();
+  const duration = useMedia('(prefers-reduced-motion: reduce)') ? 0 : 150;
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
+
+  const scene = useScene(laneWidth(size));
+  const { layout } = scene;
+  const { selection, stops, acts, onBlur } = useAttention(root, { layout, size, duration });
+  const drag = useCardDrag(layout, root, strip);
+  const palette = usePaletteDrop(layout);
+  const landing = drag.landing ?? palette.landing;
+  const isDragging = drag.keys.length > 0;
+  useHeads(root, size);
+
+  const view = useMemo(() => ({ ...scene, selection, stops }), [scene, selection, stops]);
+  const context = useMemo(() => ({ ...acts, openMenu: setMenu }), [acts]);
+  const look = (next: Viewport) => void setViewport(next, { duration });
+
+  return (
+    <CanvasContext value={context}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its cards and buttons let pass */}
+      <div
+        ref={root}
+        className={clsx('canvas-root relative min-h-0 flex-1', scene.stale && 'stale', isDragging && 'dragging')}
+        onKeyDown={(event) => onLaneKey(event, openInspector)}
+        onBlur={onBlur}
+        {...palette.handlers}
+      >
+        <Lanes view={view} size={size} drag={drag} landing={landing} onMoved={() => setMenu(null)}>
+          <DropMark landing={landing} />
+        </Lanes>
+      </div>
+      <CanvasFoot
+        strip={strip}
+        shelved={layout.shelf?.parts.length ?? 0}
+        isDragging={isDragging}
+        isOver={drag.landing?.type === 'shelf'}
+        duration={duration}
+        onShow={() => layout.shelf !== null && look(revealing(layout.shelf, getViewport(), size))}
+        onFit={() => look(fittingView(layout, size))}
+      />
+      <CanvasMenu menu={menu} onClose={() => setMenu(null)} />
+    </CanvasContext>
+  );
+}

@@ -1,0 +1,134 @@
+'use client';
+
+import { useReactFlow } from '@xyflow/react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Layout } from '@/lib/store/layout';
+import type { Studio } from '@/lib/store/studio';
+import { useStudio, useStudioState } from '../studio/use-studio';
+import { boxOf, type CanvasActs } from './context';
+import { around, revealing, type Size } from './view-port';
+
+type Modifiers = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
+const isAdding = ({ shiftKey, ctrlKey, metaKey }: Modifiers): boolean => shiftKey || ctrlKey || metaKey;
+
+/** A press selects a card that is not selected; a click with Shift or Ctrl adds it or takes it away, without them it alone stays. */
+const pointing = (studio: Studio): Pick<CanvasActs, 'press' | 'click'> => ({
+  press: (id, event) => {
+    const { selection } = studio.getState();
+    if (!selection.includes(id) && (event.button !== 0 || !isAdding(event))) studio.select([id]);
+  },
+  click: (id, event) => {
+    const { selection } = studio.getState();
+    if (isAdding(event)) {
+      studio.select(selection.includes(id) ? selection.filter((one) => one !== id) : [...selection, id]);
+    } else if (selection.length !== 1) studio.select([id]);
+  },
+});
+
+/** Whether a pointer is down, or was a moment ago: what it does to selection and focus is no wish to be shown around. */
+function usePressed(root: RefObject<HTMLElement | null>): RefObject<boolean> {
+  const pressed = useRef(false);
+  useEffect(() => {
+    const down = (event: Event): void => {
+      pressed.current = event.target instanceof Node && root.current?.contains(event.target) === true;
+    };
+    const up = (): void => {
+      requestAnimationFrame(() => {
+        pressed.current = false;
+      });
+    };
+    const key = (): void => {
+      pressed.current = false;
+    };
+    const listeners = [
+      ['pointerdown', down],
+      ['pointerup', up],
+      ['pointercancel', up],
+      ['keydown', key],
+    ] as const;
+    for (const [name, heard] of listeners) addEventListener(name, heard, true);
+    return () => {
+      for (const [name, heard] of listeners) removeEventListener(name, heard, true);
+    };
+  }, [root]);
+  return pressed;
+}
+
+/** What is looked at: the selection follows the keyboard's focus, both come into view, and neither gets lost. */
+export function useAttention(
+  root: RefObject<HTMLElement | null>,
+  { layout, size, duration }: { readonly layout: Layout; readonly size: Size; readonly duration: number },
+) {
+  const studio = useStudio();
+  const selection = useStudioState((state) => state.selection);
+  const flow = useReactFlow();
+  const pressed = usePressed(root);
+  const focus = useRef<{ lane: string; key: string } | null>(null);
+  const [stops, setStops] = useState<Readonly<Record<string, string>>>({});
+
+  const bringIntoView = useCallback((): void => {
+    if (root.current === null || document.activeElement === null) return;
+    const [stage, box] = [boxOf(root.current), boxOf(document.activeElement)];
+    const { x, y } = revealing({ ...box, x: box.x - stage.x, y: box.y - stage.y }, { x: 0, y: 0, zoom: 1 }, stage);
+    const now = flow.getViewport();
+    if (x !== 0 || y !== 0) void flow.setViewport({ ...now, x: now.x + x, y: now.y + y }, { duration });
+  }, [root, flow, duration]);
+
+  const acts = useMemo<Omit<CanvasActs, 'openMenu'>>(
+    () => ({
+      ...pointing(studio),
+      focused: (lane, key, id) => {
+        focus.current = { lane, key };
+        setStops((now) => (now[lane] === key ? now : { ...now, [lane]: key }));
+        if (pressed.current) return;
+        const { selection: now } = studio.getState();
+        if (id === null ? now.length > 0 : !now.includes(id)) studio.select(id === null ? [] : [id]);
+        // What cannot be selected is brought into view here; a card, below.
+        if (id === null) bringIntoView();
+      },
+    }),
+    [studio, pressed, bringIntoView],
+  );
+
+  // What is selected comes into view, unless a pointer selected it; and whenever it moves elsewhere.
+  const parts = useMemo(
+    () => [...layout.lanes.flatMap((lane) => lane.parts), ...(layout.shelf?.parts ?? [])],
+    [layout],
+  );
+  const selected = useMemo(
+    () => around(parts.filter((part) => selection.includes(part.node?.id ?? ''))),
+    [parts, selection],
+  );
+  const shown = useRef('');
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = selected === undefined ? '' : `${selected.key} ${selected.x} ${selected.y}`;
+    if (selected === undefined || shown.current === before) return;
+    if (pressed.current && !before.startsWith(`${selected.key} `)) return;
+    const now = flow.getViewport();
+    const next = revealing(selected, now, size);
+    if (next !== now) void flow.setViewport(next, { duration });
+  }, [selected, size, flow, duration, pressed]);
+
+  // The focus does not fall off the page with the card that had it; React Flow removes it only after this effect.
+  const selectedKey = selected?.key;
+  useEffect(() => {
+    const had = focus.current;
+    if (had === null || parts.some(({ key }) => key === had.key || `${key} +` === had.key)) return;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement !== null && document.activeElement !== document.body) return;
+      const all = [...(root.current?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])];
+      const next =
+        all.find((stop) => stop.dataset.stop === selectedKey) ??
+        all.find((stop) => stop.dataset.lane === had.lane && stop.tabIndex === 0);
+      next?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [parts, selectedKey, root]);
+
+  /** The focus went elsewhere, and was not merely lost with its card. */
+  const onBlur = ({ relatedTarget }: { readonly relatedTarget: EventTarget | null }): void => {
+    if (relatedTarget !== null) focus.current = null;
+  };
+  return { selection, stops, acts, onBlur };
+}
