@@ -172,12 +172,17 @@ test('a pattern is added by a click and by a key, in one step, and is seen', asy
 test('a pattern is dragged onto its lane; another says why not', async ({ page }) => {
   const palette = await openPalette(page);
   const pattern = palette.getByRole('button', { name: 'Never, but instead' });
-  const lane = (question: string) => page.getByRole('region', { name: question });
+  // The canvas takes the pointer for what lies on it, so the mouse is moved to where it is seen.
+  const moveTo = async (target: Locator, along: number): Promise<void> => {
+    const box = await target.boundingBox();
+    if (box === null) throw new Error('It is not on the page.');
+    await page.mouse.move(box.x + box.width * along, box.y + box.height / 2, { steps: 4 });
+  };
   await pattern.hover();
   await page.mouse.down();
-  await lane('May the turn end, and with what?').hover();
+  await moveTo(page.getByRole('region', { name: 'It ran: take the result' }), 0.6);
   await expect(page.getByText('Never, but instead belongs to “May this call run”.')).toBeVisible();
-  await card(page, 'Large refunds').hover({ position: { x: 8, y: 60 } });
+  await moveTo(card(page, 'Large refunds'), 0.1);
   await expect(page.locator('.canvas-mark')).toBeVisible();
   await page.mouse.up();
   await expect(card(page, 'Never, but instead')).toBeVisible();
