@@ -66,14 +66,6 @@ export function NodeForm({
             />
           </div>
         )}
-        {guarded && (
-          <div className="col-span-2 mt-1 flex items-center gap-1.5" data-field="override">
-            <label htmlFor={`${id}override`} className="text-min text-ink-3">
-              Override
-            </label>
-            <OverrideSelect asItIs policy={policy} guard={node.guard ?? ''} id={`${id}override`} />
-          </div>
-        )}
         {guardProblems.length > 0 && (
           <div id={`${id}trouble`} className="col-span-2">
             {guardProblems.map((problem) => (
@@ -94,6 +86,14 @@ export function NodeForm({
             problems={problems.filter((problem) => problem.field === field.key)}
           />
         ))}
+      {guarded && (
+        <div className="flex items-center gap-1.5" data-field="override">
+          <label htmlFor={`${id}override`} className="text-min text-ink-3">
+            Override
+          </label>
+          <OverrideSelect asItIs policy={policy} guard={node.guard ?? ''} id={`${id}override`} />
+        </div>
+      )}
       <div data-field="note">
         <label htmlFor={`${id}note`} className={labelLook}>
           Note, printed above the code
