@@ -40,13 +40,6 @@ test('a reload finds the work where it was left', async ({ page }) => {
   await expect(saved(page)).toHaveText(/^Saved in this browser/);
 });
 
-test('what is typed just before leaving is saved too', async ({ page }) => {
-  await openStudio(page);
-  await page.getByRole('textbox', { name: 'Policy name' }).fill('Left in haste');
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Policy name' })).toHaveValue('Left in haste');
-});
-
 test('where nothing can be stored, editing goes on and a file is offered', async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
