@@ -38,18 +38,18 @@ test('off has two meanings, and what each would change is told before', async ({
 
 test('a guard is overridden beside its name and in the one list, and what does nothing is told', async ({ desk }) => {
   const { inspector, page } = desk;
-  await inspector.getByLabel('Override').selectOption({ label: 'Off by override' });
+  await inspector.getByLabel('Override', { exact: true }).selectOption({ label: 'Off by override' });
   await expectNumbers(page, ['1,840 money moved']);
   await inspector.getByLabel('Guard name, published').fill('big_refunds');
   await desk.tab(/Problems/).click();
   await desk.run.getByRole('button', { name: /override of “large_refunds” does nothing.*Show me/ }).click();
-  await expect(inspector.getByLabel('Override of large_refunds')).toBeFocused();
+  await expect(inspector.getByLabel('Override of large_refunds', { exact: true })).toBeFocused();
   await inspector.getByRole('button', { name: 'Remove the override', exact: true }).click();
-  await expect(inspector.getByLabel('Override of large_refunds')).toHaveCount(0);
+  await expect(inspector.getByLabel('Override of large_refunds', { exact: true })).toHaveCount(0);
   await inspector.getByLabel('Guard to override').selectOption('never_delete');
   await inspector.getByRole('button', { name: 'Add an override of never_delete' }).click();
   await desk.select('Never delete');
-  await expect(inspector.getByLabel('Override')).toHaveValue('off');
+  await expect(inspector.getByLabel('Override', { exact: true })).toHaveValue('off');
 });
 
 test('beside a condition stands which requests it matches, and by how much the others miss', async ({ desk }) => {
@@ -80,7 +80,7 @@ test('the overrides are exported as harness.yml, and an exported guard that is r
   await expect(page.getByRole('button', { name: 'Download hooks.ts' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download harness.yml' })).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await inspector.getByLabel('Override').selectOption({ label: 'Sees the whole pool’s reads' });
+  await inspector.getByLabel('Override', { exact: true }).selectOption({ label: 'Sees the whole pool’s reads' });
   await page.getByRole('button', { name: /^Export/ }).click();
   const file = await downloaded(page, () => page.getByRole('button', { name: 'Download harness.yml' }).click());
   expect(file).toEqual({ name: 'harness.yml', text: 'defaults:\n  guards:\n    large:\n      scope: cohort\n' });
