@@ -19,27 +19,29 @@ test('a policy is saved as a file and opened again, as one step', async ({ page 
   await expect(page.getByRole('textbox', { name: 'Policy name' })).toHaveValue('Support desk');
 });
 
-/** What is wrong with the file, the file, and what the sentence must say. */
-const BAD: readonly (readonly [what: string, name: string, text: string | Buffer, says: string])[] = [
-  ['empty', 'empty.json', '', 'The file is empty'],
-  ['cut short', 'cut.json', example.slice(0, 400), 'cannot be read'],
-  ['an empty object', 'object.json', '{}', '"format"'],
-  ['null', 'null.json', 'null', 'null'],
-  ['another program’s', 'n8n.json', '{"nodes": [], "connections": {}}', 'n8n'],
-  ['a picture', 'picture.json', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]), 'UTF-8'],
-  ['of another shape', 'shape.json', example.replace('"nodes": [', '"nodes": [7, '), 'nodes[0]'],
+/** Files that are no policy, and what the sentence about each must say. */
+const BAD: readonly (readonly [name: string, text: string | Buffer, says: string])[] = [
+  ['empty.json', '', 'The file is empty'],
+  ['cut.json', example.slice(0, 400), 'cannot be read'],
+  ['object.json', '{}', '"format"'],
+  ['null.json', 'null', 'null'],
+  ['n8n.json', '{"nodes": [], "connections": {}}', 'n8n'],
+  ['picture.json', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]), 'UTF-8'],
+  ['shape.json', example.replace('"nodes": [', '"nodes": [7, '), 'nodes[0]'],
 ];
 
-for (const [what, name, text, says] of BAD)
-  test(`a file that is ${what} is told in a sentence, and changes nothing`, async ({ page }) => {
-    await openFile(page, { name, text });
-    const alert = page.getByRole('alertdialog', { name: `“${name}” was not opened` });
-    await expect(alert).toContainText(says);
-    await alert.getByRole('button', { name: 'OK' }).click();
-    await expect(alert).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
-    await expect(saved(page)).toHaveText('Example, not changed yet');
-  });
+test('what is no policy is told in a sentence, and changes nothing', async ({ page }) => {
+  for (const [name, text, says] of BAD)
+    await test.step(name, async () => {
+      await openFile(page, { name, text });
+      const alert = page.getByRole('alertdialog', { name: `“${name}” was not opened` });
+      await expect(alert).toContainText(says);
+      await alert.getByRole('button', { name: 'OK' }).click();
+      await expect(alert).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+      await expect(saved(page)).toHaveText('Example, not changed yet');
+    });
+});
 
 test('a file that is dropped on the page is opened', async ({ page }) => {
   const data = await page.evaluateHandle(
