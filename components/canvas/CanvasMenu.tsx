@@ -4,7 +4,6 @@ import { Fragment } from 'react';
 import { MenuItem, MenuLine } from '@/components/ui/Menu';
 import { MenuAt, MenuHead, MenuMore } from '@/components/ui/MenuAt';
 import { MOMENT_NAMES, MOMENTS } from '@/lib/contract/moments';
-import { kindsAt } from '@/lib/nodes';
 import { placesFor } from '@/lib/nodes/where';
 import { nodeById, placeOf, samePlace } from '@/lib/policy/chains';
 import type { Place, Policy } from '@/lib/policy/document';
@@ -19,21 +18,6 @@ import { isMac } from '../studio/media';
 import { OffItems } from '../studio/OffItems';
 import { useStudio, useStudioState } from '../studio/use-studio';
 import type { OpenMenu } from './context';
-import { focusCard } from './lane-keys';
-import { addAt } from './use-palette-drop';
-
-/** The kinds that can stand at a `+`. */
-function AddItems({ menu }: { readonly menu: Extract<OpenMenu, { type: 'add' }> }) {
-  const studio = useStudio();
-  const { place } = menu.plus;
-  const kinds = kindsAt(place.moment);
-  if (kinds.length === 0) return <MenuHead>No kind of rule speaks at this moment yet.</MenuHead>;
-  return kinds.map((kind) => (
-    <MenuItem key={kind.id} icon={kind.icon} onChoose={() => focusCard(addAt(studio, kind, menu.plus))}>
-      {kind.title}
-    </MenuItem>
-  ));
-}
 
 /** The places that a card fits and does not stand at: your rules of each lane, and the tools' own. */
 function placesToGo(policy: Policy, id: string): readonly Place[] {
@@ -128,18 +112,18 @@ function CardItems({ id }: { readonly id: string }) {
   );
 }
 
-/** The one menu of the canvas: what to add at a `+`, or what to do with a card. */
+/** The one menu of the canvas: what to do with a card. */
 export function CanvasMenu({ menu, onClose }: { readonly menu: OpenMenu | null; readonly onClose: () => void }) {
   const policy = useStudioState(policyOf);
   if (menu === null) return null;
-  const label = menu.type === 'add' ? menu.plus.label : `Actions for ${nodeById(policy, menu.id)?.name ?? 'the card'}`;
+  const label = `Actions for ${nodeById(policy, menu.id)?.name ?? 'the card'}`;
   const leave = (): void => {
     if (document.activeElement === null || document.activeElement === document.body)
       (menu.origin.isConnected ? menu.origin : null)?.focus({ preventScroll: true });
   };
   return (
-    <MenuAt key={`${menu.type} ${menu.at.x} ${menu.at.y}`} at={menu.at} label={label} onClose={onClose} onLeave={leave}>
-      {menu.type === 'add' ? <AddItems menu={menu} /> : <CardItems id={menu.id} />}
+    <MenuAt key={`${menu.at.x} ${menu.at.y}`} at={menu.at} label={label} onClose={onClose} onLeave={leave}>
+      <CardItems id={menu.id} />
     </MenuAt>
   );
 }

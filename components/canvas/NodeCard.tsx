@@ -21,31 +21,54 @@ function standing({ part }: CardData): string {
   return part.at === 0 ? `${lane}, fixed` : `${lane}${tool}, ${part.at} of ${part.of}`;
 }
 
+/** The ports at both edges: React Flow hangs the wires on its handles, and a hand takes hold of the grips over them. */
 function Ports({ data: { part, into, out } }: { readonly data: CardData }) {
+  const { startWire } = useCanvas();
   const look = part.lane === 'shelf' ? 'line' : part.look;
+  const grip = (side: 'in' | 'out') =>
+    part.look === 'card' && (
+      <span
+        className={clsx('canvas-grip nodrag nopan', side, look)}
+        data-tip={GRIP_TIPS[side]}
+        onPointerDown={(event) => startWire({ part, side }, event)}
+      >
+        <span />
+      </span>
+    );
   return (
     <>
       {part.is === 'auth' ? (
         part.look === 'card' && <span className={clsx('canvas-port in', wireTone(into))} />
       ) : (
-        <Handle
-          type="target"
-          position={Position.Left}
-          isConnectable={false}
-          className={clsx('canvas-port', look, wireTone(into))}
-        />
+        <>
+          <Handle
+            type="target"
+            position={Position.Left}
+            isConnectable={false}
+            className={clsx('canvas-port', look, wireTone(into))}
+          />
+          {grip('in')}
+        </>
       )}
       {part.is !== 'defaults' && (
-        <Handle
-          type="source"
-          position={Position.Right}
-          isConnectable={false}
-          className={clsx('canvas-port', look, wireTone(out))}
-        />
+        <>
+          <Handle
+            type="source"
+            position={Position.Right}
+            isConnectable={false}
+            className={clsx('canvas-port', look, wireTone(out))}
+          />
+          {grip('out')}
+        </>
       )}
     </>
   );
 }
+
+const GRIP_TIPS = {
+  in: 'Drag to the card that is asked before, or off to the shelf',
+  out: 'Drag to the card that is asked next',
+} as const;
 
 /** A card that belongs to the framework: it stands where it stands, and says why. */
 function Locked({ data }: { readonly data: CardData }) {
@@ -83,7 +106,7 @@ function Rule({ data, selected }: { readonly data: CardData; readonly selected: 
   const card = useRef<HTMLButtonElement>(null);
   const menu = (event: MouseEvent<HTMLElement>, at: Box) => {
     event.preventDefault();
-    if (card.current !== null) openMenu({ type: 'card', at, id, origin: card.current });
+    if (card.current !== null) openMenu({ at, id, origin: card.current });
   };
   return (
     <>

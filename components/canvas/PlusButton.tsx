@@ -2,11 +2,12 @@
 
 import { Icon } from '@/components/ui/icons';
 import type { Part } from '@/lib/store/layout';
+import { show } from '../studio/view';
 import { boxOf, useCanvas } from './context';
 
 /** The `+` of a wire: opens the kinds that fit there. It stands in the part that the wire leaves, so it is read after it. */
 export function PlusButton({ part, isStop }: { readonly part: Part; readonly isStop: boolean }) {
-  const { openMenu, focused } = useCanvas();
+  const { focused } = useCanvas();
   const { plus } = part;
   if (plus === null) return null;
   // On a lane of one line the `+` is what the keyboard comes to; elsewhere it is reached from its card.
@@ -15,7 +16,7 @@ export function PlusButton({ part, isStop }: { readonly part: Part; readonly isS
     <button
       type="button"
       aria-label={plus.label}
-      aria-haspopup="menu"
+      aria-haspopup="dialog"
       data-tip={plus.label}
       data-tip-repeats=""
       tabIndex={isStop ? 0 : -1}
@@ -28,7 +29,8 @@ export function PlusButton({ part, isStop }: { readonly part: Part; readonly isS
         // Opened by a key from its card, it gives the focus back to the card.
         const before = document.activeElement;
         const origin = before instanceof HTMLElement && button.parentElement?.contains(before) ? before : button;
-        openMenu({ type: 'add', at: boxOf(button), plus, origin });
+        const { place, slot, label } = plus;
+        show({ adding: { spot: { place, slot }, label, at: boxOf(button), origin } });
       }}
     >
       <span>

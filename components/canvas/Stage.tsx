@@ -7,7 +7,7 @@ import { useMedia } from '../studio/media';
 import { show } from '../studio/view';
 import { CanvasFoot } from './CanvasFoot';
 import { CanvasMenu } from './CanvasMenu';
-import { CanvasContext, type OpenMenu } from './context';
+import { type CanvasActs, CanvasContext, type OpenMenu } from './context';
 import { DropMark } from './DropMark';
 import { Lanes } from './Lanes';
 import { enterInspector, onLaneKey } from './lane-keys';
@@ -17,6 +17,7 @@ import { useHeads } from './use-heads';
 import { usePaletteDrop } from './use-palette-drop';
 import { useScene } from './use-scene';
 import { fittingView, laneWidth, revealing, type Size, type Viewport } from './view-port';
+import { type StartWire, WireDraft } from './WireDraft';
 
 const openInspector = (): void => {
   if (!enterInspector()) show({ drawer: 'inspector' });
@@ -40,7 +41,11 @@ export function Stage({ size }: { readonly size: Size }) {
   useHeads(root, size);
 
   const view = useMemo(() => ({ ...scene, selection, stops }), [scene, selection, stops]);
-  const context = useMemo(() => ({ ...acts, openMenu: setMenu }), [acts]);
+  const startWire = useRef<StartWire>(null);
+  const context = useMemo<CanvasActs>(
+    () => ({ ...acts, openMenu: setMenu, startWire: (port, event) => startWire.current?.(port, event) }),
+    [acts],
+  );
   const look = (next: Viewport) => void setViewport(next, { duration });
 
   return (
@@ -55,6 +60,7 @@ export function Stage({ size }: { readonly size: Size }) {
       >
         <Lanes view={view} size={size} drag={drag} landing={landing} onMoved={() => setMenu(null)}>
           <DropMark landing={landing} />
+          <WireDraft start={startWire} stage={root} layout={layout} />
         </Lanes>
       </div>
       <CanvasFoot

@@ -1,16 +1,21 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { Box, Plus } from '@/lib/store/layout';
+import type { Box } from '@/lib/store/layout';
+import type { StartWire } from './WireDraft';
 
 /** A menu that is open on the canvas, and what gets the focus back. */
-export type OpenMenu =
-  | { readonly type: 'add'; readonly at: Box; readonly plus: Plus; readonly origin: HTMLElement }
-  | { readonly type: 'card'; readonly at: Box; readonly id: string; readonly origin: HTMLElement };
+export interface OpenMenu {
+  readonly at: Box;
+  readonly id: string;
+  readonly origin: HTMLElement;
+}
 
 /** What the parts of the canvas ask of the whole. */
 export interface CanvasActs {
   openMenu(menu: OpenMenu): void;
+  /** A pointer went down on a port: a wire is drawn from it. */
+  startWire: StartWire;
   /** A pointer went down on a card: it is selected, unless it is to be added on the click. */
   press(
     id: string,

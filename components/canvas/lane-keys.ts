@@ -62,6 +62,19 @@ export function focusCard(id: string): void {
   );
 }
 
+/** Opens the quick-add box behind what has the focus on the canvas, else behind a card, else at the first `+` there is. */
+export function openPlus(card: string | undefined): boolean {
+  const PLUS = '.canvas-plus';
+  const of = (element: Element | null | undefined) =>
+    element?.closest('.canvas-part')?.querySelector<HTMLElement>(PLUS) ?? null;
+  const plus =
+    of(document.activeElement) ??
+    of(card === undefined ? null : document.querySelector(`[data-card="${CSS.escape(card)}"]`)) ??
+    document.querySelector<HTMLElement>(PLUS);
+  plus?.click();
+  return plus !== null;
+}
+
 /** Hears plain keys on a stop; what has a modifier belongs to the key router. */
 export function onLaneKey(event: KeyboardEvent<HTMLElement>, openInspector: () => void): void {
   const stop = event.target instanceof HTMLElement && event.target.matches(STOP) ? event.target : null;
@@ -71,13 +84,6 @@ export function onLaneKey(event: KeyboardEvent<HTMLElement>, openInspector: () =
     if (!isCard) return;
     event.preventDefault();
     stop.parentElement?.querySelector<HTMLElement>('.canvas-more')?.click();
-    return;
-  }
-  if (event.key === '+' || event.key === 'Insert') {
-    const plus = stop.parentElement?.querySelector<HTMLElement>('.canvas-plus');
-    if (plus === null || plus === undefined) return;
-    event.preventDefault();
-    plus.click();
     return;
   }
   if (event.shiftKey) return;

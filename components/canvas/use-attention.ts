@@ -74,7 +74,7 @@ export function useAttention(
     if (x !== 0 || y !== 0) void flow.setViewport({ ...now, x: now.x + x, y: now.y + y }, { duration });
   }, [root, flow, duration]);
 
-  const acts = useMemo<Omit<CanvasActs, 'openMenu'>>(
+  const acts = useMemo<Omit<CanvasActs, 'openMenu' | 'startWire'>>(
     () => ({
       ...pointing(studio),
       focused: (lane, key, id) => {

@@ -18,3 +18,12 @@ export function wirePath({ from, to }: Ends): string {
   const reach = to.x > from.x ? (to.x - turn) / 2 : TURN + (from.x - to.x) / 4;
   return `M${from.x},${from.y} L${turn},${from.y} C${turn + reach},${from.y} ${to.x - reach},${to.y} ${to.x},${to.y}`;
 }
+
+/** The line of a wire that is being drawn: along a row, or back, it hangs below the cards, so that they stay legible. */
+export function draftPath(ends: Ends): string {
+  const { from, to } = ends;
+  const isFar = Math.abs(to.x - from.x) > TURN && Math.abs(to.y - from.y) < 2 * TURN;
+  if (!isFar && to.x > from.x) return wirePath(ends);
+  const low = Math.max(from.y, to.y) + 110;
+  return `M${from.x},${from.y} C${from.x + TURN},${low} ${to.x - TURN},${low} ${to.x},${to.y}`;
+}

@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icons';
 import { MOMENT_NAMES } from '@/lib/contract/moments';
 import { type AnyKind, kindsAt } from '@/lib/nodes';
 import { PATTERNS } from '@/lib/nodes/patterns';
+import { hasWords } from '@/lib/store/quick-add';
 import { NARROW, SMALL, useMedia } from '../studio/media';
 import { show, useView } from '../studio/view';
 import { Group } from './Group';
@@ -13,7 +14,7 @@ import { KindButton } from './KindButton';
 import { Patterns } from './Patterns';
 
 const matches = ({ title, help }: Pick<AnyKind, 'title' | 'help'>, words: string): boolean =>
-  words.split(/\s+/).every((word) => `${title} ${help}`.toLowerCase().includes(word));
+  hasWords(`${title} ${help}`, words);
 
 const firstOf = (kind: AnyKind) => MOMENT_NAMES.find((moment) => kind.moments.includes(moment));
 

@@ -20,6 +20,9 @@ import { useView } from './view';
 
 const Export = dynamic(() => import('./Export').then((module) => module.Export), { ssr: false });
 const Examples = dynamic(() => import('./Examples').then((module) => module.Examples), { ssr: false });
+const QuickAdd = dynamic(() => import('@/components/palette/QuickAdd').then((module) => module.QuickAdd), {
+  ssr: false,
+});
 const Shortcuts = dynamic(() => import('./Shortcuts').then((module) => module.Shortcuts), { ssr: false });
 const ToolsDialog = dynamic(() => import('@/components/tools/ToolsDialog').then((module) => module.ToolsDialog), {
   ssr: false,
@@ -31,7 +34,7 @@ export function Frame() {
   useOverlaysSoon();
   const narrow = useMedia(NARROW);
   const small = useMedia(SMALL);
-  const { dialog, drawer, experiment, isPaletteFolded, runHeight } = useView();
+  const { adding, dialog, drawer, experiment, isPaletteFolded, runHeight } = useView();
   const folded = isPaletteFolded ?? small;
   const height = runHeight === null ? {} : ({ '--run-h': `min(${runHeight}px, 100dvh - 220px)` } as CSSProperties);
   return (
@@ -78,6 +81,7 @@ export function Frame() {
           </Drawer>
         </div>
       )}
+      {adding !== null && <QuickAdd key={adding.label} adding={adding} />}
       {dialog === 'export' && <Export />}
       {dialog === 'shortcuts' && <Shortcuts />}
       {dialog === 'tools' && <ToolsDialog />}

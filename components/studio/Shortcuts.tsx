@@ -1,7 +1,7 @@
 'use client';
 
 import { Dialog } from '@/components/ui/Dialog';
-import { SHORTCUTS, shownChord } from '@/lib/store/keys';
+import { GESTURES, SHORTCUTS, shownChord } from '@/lib/store/keys';
 import { isMac } from './media';
 import { show } from './view';
 
@@ -43,6 +43,15 @@ export function Shortcuts() {
                 </span>
               ))}
             </dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mt-4 mb-1 font-semibold">With the pointer on the canvas</h3>
+      <dl className="text-card">
+        {GESTURES.map(({ gesture, says }) => (
+          <div key={gesture} className="flex min-h-8 items-center justify-between gap-4 border-t border-hair py-1">
+            <dt>{says}</dt>
+            <dd className="text-right text-min text-ink-3">{gesture}</dd>
           </div>
         ))}
       </dl>

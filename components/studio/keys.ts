@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { openPlus } from '@/components/canvas/lane-keys';
 import { nodeById } from '@/lib/policy/chains';
 import { type Edit, removeNodes } from '@/lib/policy/edits';
 import { stepWords } from '@/lib/store/changes';
@@ -120,6 +121,8 @@ function act(studio: Studio, command: Command, card: string | null): boolean {
       if (useView.getState().drawer !== null) show({ drawer: null });
       else studio.select([]);
       return true;
+    case 'add':
+      return openPlus(ids.at(-1));
     case 'remove':
       if (ids.length > 0) remove(studio, ids, card !== null);
       return ids.length > 0;

@@ -1,10 +1,19 @@
 'use client';
 
 import { create } from 'zustand';
+import type { Spot } from '@/lib/store/quick-add';
 import { recall, remember } from './remembered';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Side = 'palette' | 'inspector';
+
+/** The quick-add box: where it adds, beside what it stands on the page, and what gets the focus back. */
+export interface Adding {
+  readonly spot: Spot;
+  readonly label: string;
+  readonly at: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly origin: HTMLElement;
+}
 
 /** How the page is looked at: nothing here is part of the policy, and undo passes it over. */
 export interface View {
@@ -18,6 +27,7 @@ export interface View {
   readonly drawer: Side | null;
   /** The palette's search is to have the focus, once the palette is there. */
   readonly wantsSearch: boolean;
+  readonly adding: Adding | null;
   readonly dialog: 'export' | 'shortcuts' | 'tools' | 'examples' | null;
   /** Something that could not be done, to be read. */
   readonly trouble: { readonly title: string; readonly text: string } | null;
@@ -36,6 +46,7 @@ export const useView = create<View>(() => ({
   runHeight: null,
   drawer: null,
   wantsSearch: false,
+  adding: null,
   dialog: null,
   trouble: null,
   notice: null,

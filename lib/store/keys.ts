@@ -20,6 +20,7 @@ export type Command =
   | 'help'
   | 'part-next'
   | 'part-before'
+  | 'add'
   | 'remove'
   | 'earlier'
   | 'later'
@@ -50,6 +51,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { command: 'part-next', chords: ['F6'], says: 'Go to the next part of the page', reach: FIELDS_TOO },
   { command: 'part-before', chords: ['Shift+F6'], says: 'Go to the part before', reach: FIELDS_TOO },
   { command: 'help', chords: ['?'], says: 'Show these shortcuts', reach: EVERYWHERE },
+  { command: 'add', chords: ['+', 'Insert'], says: 'Add a rule behind the card', reach: CARDS },
   { command: 'remove', chords: ['Delete', 'Backspace'], says: 'Remove the selected cards', reach: CARDS },
   { command: 'earlier', chords: ['Alt+ArrowLeft'], says: 'Ask the selected cards earlier', reach: CARDS },
   { command: 'later', chords: ['Alt+ArrowRight'], says: 'Ask the selected cards later', reach: CARDS },
@@ -57,6 +59,13 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { command: 'lane-down', chords: ['Alt+ArrowDown'], says: 'Move to the next lane, or to the shelf', reach: CARDS },
   { command: 'skip', chords: ['Space'], says: 'Skip the card, or ask it again', reach: ['card'] },
   { command: 'clear', chords: ['Escape'], says: 'Clear the selection', reach: EVERYWHERE },
+];
+
+/** What the pointer does on the canvas beyond a click and a drag of a card. */
+export const GESTURES: readonly { readonly gesture: string; readonly says: string }[] = [
+  { gesture: 'Drag from a right port', says: 'Ask the card before the one that you let go on' },
+  { gesture: 'Drag a left port off', says: 'Take the card to the shelf, or behind another' },
+  { gesture: 'Ctrl + click in the + box', says: 'Add, and keep the box open' },
 ];
 
 /** A key as the browser reports it. `ctrl` is Ctrl, and ⌘ on a Mac. */

@@ -115,14 +115,85 @@ test.describe('by pointer', () => {
 
   test('a plus adds exactly there', async ({ page }) => {
     await page.getByRole('button', { name: 'Add a rule between Large refunds and Never delete' }).click();
-    await page.getByRole('menuitem', { name: 'Refuse when…' }).click();
+    await page.getByRole('option', { name: 'Refuse when…' }).click();
     await expect
       .poll(() => order(page, 'beforeDispatch'))
       .toEqual(['Large refunds', 'Refuse when', 'Never delete', 'Page size']);
     await expect(card(page, 'Refuse when')).toHaveAttribute('aria-pressed', 'true');
-    await page.getByRole('button', { name: 'Add a rule to “It ran”' }).click();
-    await page.getByRole('menuitem', { name: 'Limit an argument' }).click();
-    await expect.poll(() => order(page, 'afterExecute')).toEqual(['Limit an argument']);
+    const plus = page.getByRole('button', { name: 'Add a rule to “It ran”' });
+    const box = page.getByRole('combobox', { name: 'Add a rule to “It ran”' });
+    await plus.click();
+    await box.fill('no such rule');
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
+    await box.press('Escape');
+    await expect(plus).toBeFocused();
+    await plus.click();
+    await expect(box).toBeFocused();
+    await box.fill('limit arg');
+    await box.press('Control+Enter');
+    await expect(box).toHaveValue('');
+    await page.getByRole('option', { name: 'Refuse when…' }).click({ modifiers: ['ControlOrMeta'] });
+    // What belongs to another moment is found too, and goes there.
+    await box.fill('may the turn end');
+    await page.keyboard.press('Enter');
+    await expect(box).toBeHidden();
+    await expect.poll(() => order(page, 'afterExecute')).toEqual(['Limit an argument', 'Refuse when']);
+    await expect.poll(() => order(page, 'onReturn')).toEqual(['Read before reporting']);
+    await expect(card(page, 'Read before reporting')).toBeFocused();
+    for (let i = 0; i < 4; i++) await undo(page);
+    await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+  });
+
+  test('a wire drawn from a port puts a card before another, or takes it to the shelf', async ({ page }) => {
+    const grip = (name: string, side: 'in' | 'out') =>
+      page
+        .locator('.canvas-part')
+        .filter({ has: card(page, name) })
+        .locator(`.canvas-grip.${side}`);
+    const draw = async (from: Locator, to: Locator | [number, number], { hold = false } = {}) => {
+      await from.hover();
+      const start = await pointOf(from);
+      await page.mouse.move(start.x, start.y);
+      await page.mouse.down();
+      const end = Array.isArray(to) ? { x: to[0], y: to[1] } : await pointOf(to, 0.5, 0.3);
+      await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2 + 9, { steps: 3 });
+      await page.mouse.move(end.x, end.y, { steps: 3 });
+      if (!hold) await page.mouse.up();
+    };
+    await draw(grip('Never delete', 'out'), card(page, 'Large refunds'), { hold: true });
+    await expect(page.getByText('“Never delete” is asked before “Large refunds”.')).toBeVisible();
+    await page.mouse.up();
+    await expect.poll(() => order(page, 'beforeDispatch')).toEqual(['Never delete', 'Large refunds', 'Page size']);
+
+    await test.step('D5 a click on a port, a wire back to its own card, Escape: no step', async () => {
+      await grip('Large refunds', 'in').click();
+      await draw(grip('Large refunds', 'out'), card(page, 'Large refunds'));
+      await draw(grip('Large refunds', 'out'), await emptySpot(page), { hold: true });
+      await page.keyboard.press('Escape');
+      await page.mouse.up();
+      await expect(page.locator('.canvas-draft')).toHaveCount(0);
+    });
+    await test.step('D3 the same pair again is no step, and where it has no meaning it says why', async () => {
+      await draw(grip('Never delete', 'out'), card(page, 'Large refunds'));
+      await draw(grip('Page size', 'out'), card(page, 'Never delete'), { hold: true });
+      await expect(page.getByText('Limits are applied last, when the tool runs')).toBeVisible();
+      await page.mouse.up();
+      await draw(grip('Large refunds', 'out'), page.locator('[data-stop="beforeAdmit defaults"]'), { hold: true });
+      await expect(page.getByText('Refuse when has nothing to say at this moment.').last()).toBeVisible();
+      await page.mouse.up();
+    });
+    await undo(page);
+    await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+
+    await draw(grip('Never delete', 'in'), await emptySpot(page));
+    await expect.poll(() => order(page, 'shelf')).toEqual(['Never delete']);
+    await undo(page);
+    await draw(grip('Large refunds', 'out'), await emptySpot(page));
+    await expect(page.getByRole('combobox', { name: 'Add a rule behind “Large refunds”' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => order(page, 'beforeDispatch'))
+      .toEqual(['Large refunds', 'Refuse when', 'Never delete', 'Page size']);
   });
 
   test('a kind dragged from the palette is added where it is dropped', async ({ page }) => {
@@ -255,8 +326,16 @@ test.describe('by keyboard only', () => {
     await expect(page.getByRole('menu')).toBeVisible();
     await page.keyboard.press('Escape');
     await startsWith(page, 'Large refunds');
+    await page.keyboard.press('Insert');
+    await expect(
+      page.getByRole('combobox', { name: 'Add a rule between Large refunds and Never delete' }),
+    ).toBeFocused();
+    await page.keyboard.press('Escape');
+    await startsWith(page, 'Large refunds');
     await page.keyboard.press('+');
-    await page.getByRole('menuitem', { name: 'Refuse when…' }).press('Enter');
+    await page.keyboard.type('refuse when');
+    await page.keyboard.press('Enter');
+    await startsWith(page, 'Refuse when');
     await expect
       .poll(() => order(page, 'beforeDispatch'))
       .toEqual(['Large refunds', 'Refuse when', 'Never delete', 'Page size']);

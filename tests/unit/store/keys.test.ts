@@ -35,6 +35,8 @@ const CASES: readonly (readonly [what: string, press: Press, where: Where, means
   ['/', press('/'), 'page', 'search'],
   ['/ as Shift+7 on a German layout', press('/', { code: 'Digit7', shift: true }), 'page', 'search'],
   ['?', press('?', { shift: true }), 'page', 'help'],
+  ['+', press('+', { shift: true }), 'card', 'add'],
+  ['Insert', press('Insert'), 'page', 'add'],
   ['Delete', press('Delete'), 'card', 'remove'],
   ['Backspace', press('Backspace'), 'page', 'remove'],
   ['Delete in a panel', press('Delete'), 'panel', null],

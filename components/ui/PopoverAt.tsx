@@ -1,0 +1,51 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useOverlays } from './later';
+
+export interface BoxOnPage {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A small panel at a place of the page: the pointer, or what opened it. It is open while it is there. */
+export function PopoverAt({
+  at,
+  label,
+  onClose,
+  onLeave,
+  children,
+}: {
+  readonly at: BoxOnPage;
+  readonly label: string;
+  readonly onClose: () => void;
+  /** Where the focus goes when the panel is gone. */
+  readonly onLeave: () => void;
+  readonly children: ReactNode;
+}) {
+  const parts = useOverlays(true)?.Popover;
+  if (parts === undefined) return null;
+  const place = { current: { getBoundingClientRect: () => DOMRect.fromRect(at) } };
+  return (
+    <parts.Root open onOpenChange={(open) => open || onClose()}>
+      <parts.Anchor virtualRef={place} />
+      <parts.Portal>
+        <parts.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={label}
+          className="z-40 flex max-h-[min(380px,var(--radix-popover-content-available-height))] w-80 max-w-[calc(100vw-16px)] flex-col overflow-hidden rounded-card border border-hair-strong bg-card shadow-float outline-none"
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onLeave();
+          }}
+        >
+          {children}
+        </parts.Content>
+      </parts.Portal>
+    </parts.Root>
+  );
+}

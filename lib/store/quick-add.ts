@@ -1,0 +1,95 @@
+/** What can be added at a place, by the words that a person types; plain values, so that a list only shows them. */
+import { MOMENT_NAMES, MOMENTS } from '../contract/moments';
+import { type AnyKind, kindsAt } from '../nodes';
+import { PATTERNS, type Pattern } from '../nodes/patterns';
+import { chainAt } from '../policy/chains';
+import type { Place, Policy } from '../policy/document';
+import { drawnAt, placeOnly } from './lanes';
+import { patternAt } from './patterns';
+
+/** A slot among the drawn cards of a place. */
+export interface Spot {
+  readonly place: Place;
+  readonly slot: number;
+}
+
+/** A kind or a pattern, and where it would stand. */
+export interface Offer extends Spot {
+  readonly key: string;
+  readonly what: { readonly kind: AnyKind } | { readonly pattern: Pattern };
+  readonly title: string;
+  readonly help: string;
+  readonly icon: AnyKind['icon'];
+  /** The heading that it stands under: rules of this place, patterns, and what belongs to another moment. */
+  readonly under: string;
+}
+
+/** Whether a text has every word of what is typed, as a part of a word and in any case. */
+export const hasWords = (text: string, typed: string): boolean => {
+  const whole = text.toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => whole.includes(word));
+};
+
+/**
+ * What can be added at a spot, first what fits there; once words are typed, also what belongs to another moment, which
+ * goes to the end of your rules there. What is called so comes before what only speaks of it.
+ */
+export function offersAt(policy: Policy, { place: wide, slot }: Spot, typed: string): readonly Offer[] {
+  const place = placeOnly(wide);
+  const kind =
+    (spot: Spot, under: string) =>
+    (one: AnyKind): Offer => ({
+      ...spot,
+      key: `${spot.place.moment} ${one.id}`,
+      what: { kind: one },
+      title: one.title,
+      help: one.help,
+      icon: one.icon,
+      under,
+    });
+  const here = kindsAt(place.moment).map(kind({ place, slot }, 'Rules'));
+  const patterns = PATTERNS.filter((one) => !('why' in patternAt(policy, one, { place, slot }))).map(
+    (one): Offer => ({
+      place,
+      slot,
+      key: `pattern ${one.id}`,
+      what: { pattern: one },
+      title: one.title,
+      help: one.help,
+      icon: one.icon,
+      under: 'Patterns',
+    }),
+  );
+  const elsewhere = MOMENT_NAMES.filter((moment) => moment !== place.moment).flatMap((moment) =>
+    kindsAt(moment).map(
+      kind({ place: { moment }, slot: chainAt(policy, { moment }).length }, MOMENTS[moment].question),
+    ),
+  );
+  const words = typed.trim();
+  if (words === '') return [...here, ...patterns];
+  return [here, patterns, elsewhere].flatMap((group) => {
+    const found = group.filter((one) => hasWords(offerText(one), words));
+    const called = found.filter((one) => hasWords(one.title, words));
+    const groups = new Set(found.map((one) => one.under));
+    // Within a heading the order is by fit; the headings keep theirs.
+    return [...groups].flatMap((under) =>
+      [...called, ...found.filter((one) => !called.includes(one))].filter((one) => one.under === under),
+    );
+  });
+}
+
+const offerText = ({ title, help, place }: Offer): string =>
+  `${title} ${help} ${MOMENTS[place.moment].question} ${place.moment}`;
+
+/** The spot behind a card as it is drawn; on the shelf, or without one, the end of your rules before the call. */
+export function spotAfter(policy: Policy, id: string | undefined): Spot {
+  const place = policy.chains.find((chain) => id !== undefined && chain.nodes.includes(id)) ?? {
+    moment: 'beforeDispatch' as const,
+  };
+  const cards = drawnAt(policy, place);
+  const at = cards.findIndex(({ node }) => node.id === id);
+  return { place: placeOnly(place), slot: at === -1 ? cards.length : at + 1 };
+}
