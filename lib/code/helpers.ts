@@ -93,9 +93,9 @@ export const HELPER_NAMES: readonly string[] = HELPERS.map(([name]) => name);
 
 const calls = (source: string, name: string): boolean => new RegExp(`(?<![.\\w])${name}\\(`).test(source);
 
-/** The functions that are needed where `isUsed` are called: they, and what they call themselves, in the file's order. */
-export function neededHelpers(isUsed: (name: string) => boolean): readonly string[] {
-  const needed = new Set(HELPER_NAMES.filter(isUsed));
+/** The functions that code with these names in it needs: those named, and what they call themselves, in the file's order. */
+export function neededHelpers(names: ReadonlySet<string>): readonly string[] {
+  const needed = new Set(HELPER_NAMES.filter((name) => names.has(name)));
   for (const [name, source] of [...HELPERS].reverse()) {
     if (!needed.has(name)) continue;
     for (const other of HELPER_NAMES) if (other !== name && calls(source, other)) needed.add(other);

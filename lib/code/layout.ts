@@ -45,11 +45,10 @@ function flatWidth(doc: Doc, limit: number): number {
 
 /** Prints a doc with lines of at most `width` characters where its breaks allow it. */
 export function layout(root: Doc, width: number): string {
-  let out = '';
-  let column = 0;
+  const lines: string[] = [];
+  let current = '';
   const put = (text: string) => {
-    out += text;
-    column += text.length;
+    current += text;
   };
   const visit = (doc: Doc, depth: number, broken: boolean, after: number): void => {
     if (typeof doc === 'string') return put(doc);
@@ -63,13 +62,13 @@ export function layout(root: Doc, width: number): string {
       case 'indent':
         return visit(doc.of, depth + 1, broken, after);
       case 'group': {
-        const room = width - column - after;
+        const room = width - current.length - after;
         return visit(doc.of, depth, flatWidth(doc.of, room) > room, after);
       }
       case 'line': {
         if (!broken) return put(doc.flat);
-        out = `${out.replace(/ +$/, '')}\n${'  '.repeat(depth)}`;
-        column = depth * 2;
+        lines.push(current.trimEnd());
+        current = '  '.repeat(depth);
         return;
       }
       case 'when':
@@ -77,13 +76,14 @@ export function layout(root: Doc, width: number): string {
     }
   };
   visit(root, 0, true, 0);
-  return out;
+  return [...lines, current].join('\n');
 }
 
 /** Width of what follows on the same line: closing brackets and commas right after a group. */
 function trailing(docs: readonly Doc[], from: number): number {
   let sum = 0;
-  for (const doc of docs.slice(from)) {
+  for (let i = from; i < docs.length; i++) {
+    const doc = docs[i];
     if (typeof doc !== 'string') return sum;
     sum += doc.length;
   }

@@ -106,54 +106,88 @@ export function not(e: Expr): Expr {
 
 // ── questions ──
 
-/** Whether a name is used freely anywhere in an expression (parameters are not looked at: our files never shadow). */
-export function uses(e: Expr, wanted: string): boolean {
-  const any = (parts: readonly Expr[]) => parts.some((part) => uses(part, wanted));
+/** Shows every expression in one, itself first. */
+export function walk(e: Expr, see: (part: Expr) => void): void {
+  see(e);
+  const each = (parts: readonly Expr[]) => {
+    for (const part of parts) walk(part, see);
+  };
   switch (e.as) {
     case 'literal':
-      return false;
     case 'name':
-      return e.name === wanted;
+      return;
     case 'member':
     case 'not':
     case 'typeof':
-      return uses(e.of, wanted);
+      return walk(e.of, see);
     case 'call':
-      return any([e.fn, ...e.args]);
+      return each([e.fn, ...e.args]);
     case 'new':
-      return any(e.args);
+      return each(e.args);
     case 'binary':
-      return any([e.left, e.right]);
+      return each([e.left, e.right]);
     case 'logic':
-      return any(e.parts);
+      return each(e.parts);
     case 'choice':
-      return any([e.test, e.yes, e.no]);
+      return each([e.test, e.yes, e.no]);
     case 'list':
-      return any(e.items);
+      return each(e.items);
     case 'object':
-      return any(e.entries.map((entry) => ('spread' in entry ? entry.spread : entry.value)));
+      return each(e.entries.map((entry) => ('spread' in entry ? entry.spread : entry.value)));
     case 'function':
-      return Array.isArray(e.body) ? e.body.some((s: Stmt) => stmtUses(s, wanted)) : uses(e.body as Expr, wanted);
+      if (!Array.isArray(e.body)) return walk(e.body as Expr, see);
+      for (const s of e.body) walkStmt(s, see);
   }
 }
 
-/** Whether a name is used in a statement. */
-export function stmtUses(s: Stmt, wanted: string): boolean {
-  switch (s.as) {
-    case 'const':
-    case 'return':
-    case 'throw':
-      return uses(s.value, wanted);
-    case 'if':
-      return uses(s.test, wanted) || stmtUses(s.body, wanted);
-  }
+function walkStmt(s: Stmt, see: (part: Expr) => void): void {
+  walk(s.as === 'if' ? s.test : s.value, see);
+  if (s.as === 'if') walkStmt(s.body, see);
+}
+
+/** Adds the names that are used in an expression to a set (parameters are not looked at: our files never shadow). */
+const collect = (into: Set<string>) => (part: Expr) => {
+  if (part.as === 'name') into.add(part.name);
+};
+
+/** The names that are used in some expressions. */
+export function namesIn(parts: readonly Expr[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const part of parts) walk(part, collect(names));
+  return names;
+}
+
+/** The names that are used in some statements. */
+export function namesInBody(body: readonly Stmt[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const s of body) walkStmt(s, collect(names));
+  return names;
 }
 
 /** A body without the constants that nothing after them uses. */
 export function prune(body: readonly Stmt[]): readonly Stmt[] {
   const kept: Stmt[] = [];
   for (const s of [...body].reverse()) {
-    if (s.as !== 'const' || kept.some((later) => stmtUses(later, s.name))) kept.unshift(s);
+    if (s.as !== 'const' || namesInBody(kept).has(s.name)) kept.unshift(s);
   }
   return kept;
+}
+
+/** A body that leaves, where it can, before it reads what it then does not need. */
+export function early(body: readonly Stmt[]): readonly Stmt[] {
+  const consts = body.slice(0, -1);
+  const last = body.at(-1);
+  if (consts.length === 0 || last?.as !== 'return' || consts.some((s) => s.as !== 'const')) return body;
+  const { value } = last;
+  const [test, otherwise] = value.as === 'choice' ? [value.test, value.no] : [value, FALSE];
+  if (test.as !== 'logic' || test.op !== '&&' || otherwise.as !== 'literal') return body;
+  const read = consts.map((s) => (s.as === 'const' ? s.name : ''));
+  const first = test.parts.findIndex((part) => read.some((name) => namesIn([part]).has(name)));
+  if (first < 1) return body;
+  const rest = and(...test.parts.slice(first));
+  return [
+    { as: 'if', test: not(and(...test.parts.slice(0, first))), body: { as: 'return', value: otherwise } },
+    ...consts,
+    { as: 'return', value: value.as === 'choice' ? { ...value, test: rest } : rest },
+  ];
 }

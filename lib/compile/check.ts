@@ -5,7 +5,7 @@ import { limitsFirst } from './checks/limits';
 import { namesOf } from './checks/names';
 import { reach } from './checks/reach';
 import { structure } from './checks/structure';
-import { denials, messages } from './checks/texts';
+import { texts } from './checks/texts';
 import { type Problem, problem } from './problem';
 import { type Rule, rulesOf } from './rules';
 
@@ -43,12 +43,7 @@ export function check(policy: Policy, { published }: Known = {}): readonly Probl
     ...structure(policy),
     ...guardNames(policy, rules),
     ...(published === undefined ? [] : renamed(rules, published)),
-    ...rules.flatMap((rule) => [
-      ...namesOf(policy, rule),
-      ...denials(rule),
-      ...messages(rule),
-      ...ownFindings(policy, rule),
-    ]),
+    ...rules.flatMap((rule) => [...namesOf(policy, rule), ...texts(rule), ...ownFindings(policy, rule)]),
     ...limitsFirst(policy, rules),
     ...overrides(policy, rules),
     ...grants(policy),

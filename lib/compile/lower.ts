@@ -2,16 +2,17 @@ import {
   arrow,
   type Declaration,
   type Expr,
+  early,
   HELPER_NAMES,
   identifiers,
   list,
   literal,
   name,
+  namesIn,
+  namesInBody,
   prune,
   record,
   type Stmt,
-  stmtUses,
-  uses,
 } from '../code';
 import type { Moment } from '../contract/moments';
 import { MOMENT_NAMES } from '../contract/moments';
@@ -41,17 +42,16 @@ const FILE_NAMES: ReadonlySet<string> = new Set([
   ),
 ]);
 
-const stmtsUse = (stmts: readonly Stmt[], wanted: string): boolean => stmts.some((s) => stmtUses(s, wanted));
-
 /** `({ tool, args }) =>`: only what the body uses. */
 function params(candidates: readonly string[], body: readonly Stmt[]): string {
-  const used = candidates.filter((one) => stmtsUse(body, one));
+  const names = namesInBody(body);
+  const used = candidates.filter((one) => names.has(one));
   return used.length === 0 ? '' : `{ ${used.join(', ')} }`;
 }
 
 /** A body of one return statement is written as an expression. */
 function fn(candidates: readonly string[] | string, whole: readonly Stmt[]): Expr {
-  const body = prune(whole);
+  const body = early(prune(whole));
   const parameters = typeof candidates === 'string' ? candidates : params(candidates, body);
   const only = body.length === 1 ? body[0] : undefined;
   return arrow(parameters, only?.as === 'return' ? only.value : body);
@@ -123,7 +123,7 @@ export function lower(policy: Policy): readonly LoweredRule[] {
   const rules = emitted.map(({ node, place, code }): LoweredRule => {
     const { type, value } = valueFor(node, code);
     const id = names.get(node.id) ?? 'rule';
-    const usesSession = uses(value, 'session');
+    const usesSession = namesIn([value]).has('session');
     const declaration: Declaration = usesSession
       ? { exported: false, name: id, value: arrow('session: Session', value, type) }
       : { exported: false, name: id, type, value };

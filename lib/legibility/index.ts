@@ -9,6 +9,7 @@ import { parseJson, type Statement, statementsOf, takeJson, unwrap } from './sta
 import { fold } from './words';
 
 export { CHECKS, type CheckId } from './checks';
+export { leaks } from './leaks';
 
 /** How well an agent can act on the text of a denial, from worst to best (support-turn.md). */
 export type Grade = 'misleading' | 'opaque' | 'legible' | 'actionable';

@@ -5,6 +5,7 @@ import {
   EMPTY,
   FAILED,
   HAPPENED,
+  isAscii,
   LIMITS,
   NEGATORS,
   PERMITTED,
@@ -83,13 +84,15 @@ function senseOfSegment(text: string): Sense {
   const content = contentOf(withoutNames(quiet));
   const never = words.includes('never');
   let claims: string | null = CLAIMS.exec(quiet)?.[0] ?? null;
+  const spacedOut = isAscii(quiet);
+  const within = (unspaced: RegExp, word: string): boolean => !spacedOut && unspaced.test(word);
   for (const [at, word] of words.entries()) {
-    const negated = isNegated(words, at);
-    if (REFUSED.has(word) || UNSPACED.refused.test(word)) said[negated ? 'denies' : 'refuses'] = true;
-    else if (FAILED.has(word) || UNSPACED.failed.test(word) || (CANCELLED.test(word) && content === 0))
-      said[negated && !/^(?:unable|failed)$/.test(word) ? 'denies' : 'fails'] = true;
-    else if (DONE.has(word) || isReport(word) || PERMITTED.has(word) || UNSPACED.done.test(word)) {
-      if (negated || UNSPACED.not.test(word)) said[!PERMITTED.has(word) && !never ? 'refuses' : 'bars'] = true;
+    const negated = (): boolean => isNegated(words, at);
+    if (REFUSED.has(word) || within(UNSPACED.refused, word)) said[negated() ? 'denies' : 'refuses'] = true;
+    else if (FAILED.has(word) || within(UNSPACED.failed, word) || (CANCELLED.test(word) && content === 0))
+      said[!/^(?:unable|failed)$/.test(word) && negated() ? 'denies' : 'fails'] = true;
+    else if (DONE.has(word) || isReport(word) || PERMITTED.has(word) || within(UNSPACED.done, word)) {
+      if (negated() || within(UNSPACED.not, word)) said[!PERMITTED.has(word) && !never ? 'refuses' : 'bars'] = true;
       else if (isDescriptive(words, at)) continue;
       else if (isReport(word)) said.reports = true;
       else claims ??= word;
@@ -97,7 +100,7 @@ function senseOfSegment(text: string): Sense {
       ABLE.has(word) ? hasNotBefore(words, at) : word === 'not' && /^(?:can|could|may|ca)$/.test(words[at - 1] ?? '')
     )
       said.bars = true;
-    if (LIMITS.has(word) || UNSPACED.limits.test(word)) said.limits = true;
+    if (LIMITS.has(word) || within(UNSPACED.limits, word)) said.limits = true;
     if (RELATIONS.has(word)) said.relates = true;
   }
   if (TURNS_OF_LIMIT.test(quiet)) said.limits = true;

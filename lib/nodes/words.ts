@@ -9,12 +9,13 @@ export const code = (text: string): Sentence => [{ code: text }];
 
 /** A sentence from a template: `say\`Refuses ${code(tool)}.\``. */
 export function say(texts: TemplateStringsArray, ...parts: readonly (Sentence | string)[]): Sentence {
-  return texts.flatMap((text, i): Word[] => {
-    const part = parts[i];
-    return [text, ...(part === undefined ? [] : typeof part === 'string' ? [part] : part)].filter(
-      (word) => word !== '',
-    );
-  });
+  const said: Word[] = [];
+  for (const [i, text] of texts.entries()) {
+    const part = parts[i] ?? '';
+    if (text !== '') said.push(text);
+    for (const word of typeof part === 'string' ? [part] : part) if (word !== '') said.push(word);
+  }
+  return said;
 }
 
 /** The sentence as plain text, for the code's comments and the command line. */

@@ -16,6 +16,8 @@ export function guardNames(policy: Policy, rules: readonly Rule[]): readonly Pro
     users.set(node.guard ?? '', [...(users.get(node.guard ?? '') ?? []), `“${node.name}”`]);
   return guards.flatMap(({ node }): readonly Problem[] => {
     const name = node.guard ?? '';
+    const all = users.get(name) ?? [];
+    if (name.trim() !== '' && name !== AUTH_GUARD && all.length < 2) return [];
     const free = freeGuardName(policy, node.name, node.id);
     const where = {
       node: node.id,
@@ -24,9 +26,8 @@ export function guardNames(policy: Policy, rules: readonly Rule[]): readonly Pro
     };
     if (name.trim() === '') return [problem('empty-guard-name', [], where)];
     if (name === AUTH_GUARD) return [problem('reserved-guard-name', [], where)];
-    const others = (users.get(name) ?? []).filter((user) => user !== `“${node.name}”`);
-    const same = (users.get(name) ?? []).length > 1;
-    return same ? [problem('same-guard-name', [name, others.length === 0 ? ['another rule'] : others], where)] : [];
+    const others = all.filter((user) => user !== `“${node.name}”`);
+    return [problem('same-guard-name', [name, others.length === 0 ? ['another rule'] : others], where)];
   });
 }
 

@@ -1,17 +1,16 @@
 import { MOMENTS } from '../../contract/moments';
 import { kindOf, readableKind } from '../../nodes';
-import { nodeById } from '../../policy/chains';
-import type { Policy } from '../../policy/document';
+import type { Node, Policy } from '../../policy/document';
 import { guess } from '../guess';
 import { type Problem, problem } from '../problem';
 
 /** What is wrong with how the lists are made up: each stops the run. */
 export function structure(policy: Policy): readonly Problem[] {
   const found: Problem[] = [];
-  const seen = new Set<string>();
+  const byId = new Map<string, Node>();
   for (const node of policy.nodes) {
-    if (seen.has(node.id)) found.push(problem('same-id', [node.id], { node: node.id }));
-    seen.add(node.id);
+    if (byId.has(node.id)) found.push(problem('same-id', [node.id], { node: node.id }));
+    else byId.set(node.id, node);
   }
   const listed = new Set<string>();
   const lists = [
@@ -20,7 +19,7 @@ export function structure(policy: Policy): readonly Problem[] {
   ];
   for (const { ids, lane } of lists) {
     for (const id of ids) {
-      if (!seen.has(id)) found.push(problem('missing-rule', [id, lane]));
+      if (!byId.has(id)) found.push(problem('missing-rule', [id, lane]));
       else if (listed.has(id)) found.push(problem('listed-twice', [], { node: id }));
       listed.add(id);
     }
@@ -33,7 +32,7 @@ export function structure(policy: Policy): readonly Problem[] {
       found.push(problem('unknown-tool', [tool, guess(tool, toolNames)], first === undefined ? {} : { node: first }));
     }
     for (const id of place.nodes) {
-      const node = nodeById(policy, id);
+      const node = byId.get(id);
       if (node === undefined || node.off === 'skip') continue;
       const kind = kindOf(node);
       if (kind === undefined) found.push(problem('unknown-kind', [node.kind], { node: id }));

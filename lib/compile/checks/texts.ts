@@ -1,5 +1,7 @@
-import { readDenial } from '../../legibility';
+import { leaks, readDenial } from '../../legibility';
+import { samePlace } from '../../policy/chains';
 import { type Denial, denialMessage } from '../../policy/denial';
+import type { Node, Place } from '../../policy/document';
 import { setField } from '../../policy/edits';
 import { type Problem, problem } from '../problem';
 import type { Rule } from '../rules';
@@ -12,21 +14,20 @@ const LONGEST = 300;
 function textProblems(text: string, where: { readonly node: string; readonly field: string }): readonly Problem[] {
   if (text.trim() === '') return [problem('empty-text', [], where)];
   const length = [...text].length;
-  const { checks } = readDenial(text);
   return [
-    ...(checks.leaks ? [] : [problem('secret', [], where)]),
+    ...(leaks(text) ? [problem('secret', [], where)] : []),
     ...(length > LONGEST ? [problem('too-long', [length, LONGEST], where)] : []),
   ];
 }
 
 /** Messages of rules that are no denials: nudges, follow-ups, rejections, failures. */
-export const messages = (rule: Rule): readonly Problem[] =>
+const messages = (rule: Rule): readonly Problem[] =>
   shownFields(rule, 'message').flatMap((field) =>
     textProblems(String(rule.node.fields[field] ?? ''), { node: rule.node.id, field }),
   );
 
 /** Denials that raise, say nothing, claim success, or give no reason. */
-export function denials(rule: Rule): readonly Problem[] {
+function denials(rule: Rule): readonly Problem[] {
   const { node, place } = rule;
   return shownFields(rule, 'denial').flatMap((field): readonly Problem[] => {
     const denial = node.fields[field] as Denial;
@@ -36,10 +37,22 @@ export function denials(rule: Rule): readonly Problem[] {
     const fixable = denial.way === 'reasoned' ? where : { ...where, fix: sayWhy };
     const message = denialMessage(denial, late);
     if (message === null) return [problem('raises', [late], fixable)];
-    const texts = textProblems(message, where).map((one) => (one.code === 'empty-text' ? { ...one, ...fixable } : one));
-    if (message.trim() === '') return texts;
+    const found = textProblems(message, where).map((one) => (one.code === 'empty-text' ? { ...one, ...fixable } : one));
+    if (message.trim() === '') return found;
     const { grade } = readDenial(JSON.stringify({ error: message }));
-    if (grade === 'misleading') return [problem('claims-success', [], fixable), ...texts];
-    return grade === 'opaque' ? [problem('no-reason', [], fixable), ...texts] : texts;
+    if (grade === 'misleading') return [problem('claims-success', [], fixable), ...found];
+    return grade === 'opaque' ? [problem('no-reason', [], fixable), ...found] : found;
   });
+}
+
+const known = new WeakMap<Node, { readonly place: Place; readonly found: readonly Problem[] }>();
+
+/** What is wrong with the texts of a rule; a rule that an edit left as it was is not read again. */
+export function texts(rule: Rule): readonly Problem[] {
+  const { node, place } = rule;
+  const before = known.get(node);
+  if (before !== undefined && samePlace(before.place, place)) return before.found;
+  const found = [...denials(rule), ...messages(rule)];
+  known.set(node, { place, found });
+  return found;
 }

@@ -1,6 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import jsTokens from 'js-tokens';
 import {
   arrow,
   type Declaration,
@@ -8,6 +5,7 @@ import {
   jsonLine,
   list,
   literal,
+  namesIn,
   neededHelpers,
   object,
   type Part,
@@ -15,11 +13,12 @@ import {
   quote,
   record,
   type Span,
-  uses,
+  walk,
 } from '../../code';
 import type { Policy } from '../../policy/document';
 import { asHooks, type LoweredRule, lower } from '../lower';
 import { overridesOf } from '../overrides';
+import { fingerprint } from './fingerprint';
 import { TAIL } from './hooks-ts-text';
 
 /** A compiled policy: the text of hooks.ts, and what in it came from which node. */
@@ -37,14 +36,6 @@ const text = (t: string): Part => ({ as: 'text', text: t });
 
 /** What marks the last line of a file that this program wrote. */
 export const TRAILER = '// hookline-policy ';
-
-/** A fingerprint of a file's code: its tokens, without white space and comments, so that only an edit of the code changes it. */
-export function fingerprint(code: string): string {
-  const quiet = new Set(['WhiteSpace', 'LineTerminatorSequence', 'SingleLineComment', 'MultiLineComment']);
-  const tokens: string[] = [];
-  for (const token of jsTokens(code)) if (!quiet.has(token.type)) tokens.push(token.value);
-  return bytesToHex(sha256(utf8ToBytes(tokens.join('\n')))).slice(0, 16);
-}
 
 const header = (policy: Policy, rules: readonly LoweredRule[]): readonly Part[] => {
   const about = policy.about?.split(/\r\n|[\r\n\u2028\u2029]/) ?? [];
@@ -84,42 +75,6 @@ const sessionKeys = (rules: readonly LoweredRule[]): readonly string[] => {
   return [...keys].sort();
 };
 
-function walk(e: Expr, visit: (e: Expr) => void): void {
-  visit(e);
-  const each = (parts: readonly Expr[]) => {
-    for (const part of parts) walk(part, visit);
-  };
-  switch (e.as) {
-    case 'literal':
-    case 'name':
-      return;
-    case 'member':
-    case 'not':
-    case 'typeof':
-      return walk(e.of, visit);
-    case 'call':
-      return each([e.fn, ...e.args]);
-    case 'new':
-      return each(e.args);
-    case 'binary':
-      return each([e.left, e.right]);
-    case 'logic':
-      return each(e.parts);
-    case 'choice':
-      return each([e.test, e.yes, e.no]);
-    case 'list':
-      return each(e.items);
-    case 'object':
-      return each(e.entries.map((entry) => ('spread' in entry ? entry.spread : entry.value)));
-    case 'function':
-      if (!Array.isArray(e.body)) return walk(e.body as Expr, visit);
-      for (const s of e.body) {
-        if (s.as === 'if') each([s.test, ...(s.body.as === 'if' ? [] : [s.body.value])]);
-        else walk(s.value, visit);
-      }
-  }
-}
-
 function session(keys: readonly string[]): string {
   if (keys.length === 0)
     return '/** What the session knows; this policy reads none of it. */\nexport interface Session {}';
@@ -140,7 +95,7 @@ export type ToolRule =
 
 /** The small functions that the rules call, in the order in which they are written. */
 const helpersOf = (rules: readonly LoweredRule[]): readonly string[] =>
-  neededHelpers((helper) => rules.some((rule) => uses(rule.declaration.value, helper)));
+  neededHelpers(namesIn(rules.map((rule) => rule.declaration.value)));
 
 const part = (rule: LoweredRule): Part => ({
   as: 'declaration',
