@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { AnyKind } from './kind';
 
 /** Why a field of a kind cannot hold a value, as the beginning of a sentence; null where it can. */
@@ -7,17 +8,20 @@ export function whyNotValue(
   key: string,
   value: unknown,
 ): string | null {
-  const checked = kind.schema.safeParse({ ...fields, [key]: value });
-  if (checked.success) return null;
-  const issue = checked.error.issues.find(({ path }) => path[0] === key);
+  const issue = v
+    .safeParse(kind.schema, { ...fields, [key]: value })
+    .issues?.find(({ path }) => path?.[0]?.key === key);
   if (issue === undefined) return null;
-  switch (issue.code) {
-    case 'too_big':
-      return `At most ${issue.maximum}`;
-    case 'too_small':
-      return `At least ${issue.minimum}`;
-    case 'invalid_type':
-      return issue.expected === 'int' ? 'Needs a whole number' : `Needs a ${issue.expected}`;
+  switch (issue.type) {
+    case 'max_value':
+      return `At most ${issue.requirement}`;
+    case 'min_value':
+      return `At least ${issue.requirement}`;
+    case 'integer':
+      return 'Needs a whole number';
+    case 'number':
+    case 'string':
+      return `Needs a ${issue.type}`;
     default:
       return 'Cannot be this';
   }

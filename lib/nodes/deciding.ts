@@ -1,7 +1,7 @@
+import * as v from 'valibot';
 import { type Expr, literal, lowerCondition, record } from '../code';
 import type { Moment } from '../contract/moments';
 import { type Condition, condition } from '../policy/conditions';
-import * as z from '../policy/zod';
 import { type AnyKind, defineKind, type Field, type Kind } from './kind';
 import { afterTheTool, decideWhere, firesAfterTheTool, readingAt, startingTool } from './parts';
 import { clauses, type Sentence, say } from './words';
@@ -38,7 +38,7 @@ export function deciding({ id, title, icon, help, moment, decision, says, messag
     icon,
     help,
     moments: [moment],
-    schema: z.looseObject({ when: condition, message: z.string() }),
+    schema: v.looseObject({ when: condition, message: v.string() }),
     fields,
     start: (policy, place) => ({
       when: { group: 'all', of: place.tool === undefined ? startingTool(policy) : [] },

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Moment } from '../contract/moments';
 import type { Node, Place, Policy } from '../policy/document';
 import { freeGuardName } from '../policy/edits';
@@ -55,7 +56,7 @@ export function readableKind(node: Node): AnyKind | undefined {
   if (kind === undefined) return undefined;
   let fits = understood.get(node.fields);
   if (fits === undefined) {
-    fits = kind.schema.safeParse(node.fields).success;
+    fits = v.is(kind.schema, node.fields);
     understood.set(node.fields, fits);
   }
   return fits ? kind : undefined;

@@ -1,9 +1,9 @@
+import type * as v from 'valibot';
 import type { Expr, Stmt } from '../code';
 import type { GuardScope } from '../contract/hooks';
 import type { Moment } from '../contract/moments';
 import type { Condition } from '../policy/conditions';
 import type { Node, Place, Policy } from '../policy/document';
-import type * as z from '../policy/zod';
 import type { Sentence } from './words';
 
 /** One field of a kind's form: data, from which the one generic form is drawn. */
@@ -91,7 +91,7 @@ export interface Kind<F> {
   readonly moments: readonly Moment[];
   /** Whether the experiment's inputs concern it (support-turn.md, The five inputs). */
   readonly isCheck?: boolean;
-  readonly schema: z.ZodMiniType<F>;
+  readonly schema: v.GenericSchema<F>;
   readonly fields: readonly Field<F>[];
   /** The fields of a new node at a place. */
   start(policy: Policy, place: Place): F;

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   and,
   call,
@@ -18,7 +19,6 @@ import {
 import { type Condition, condition, type Row, rowsOf } from '../policy/conditions';
 import { type Denial, denial, denialMessage } from '../policy/denial';
 import type { Node, Place } from '../policy/document';
-import * as z from '../policy/zod';
 import { defineKind, type Emitted, type Fires } from './kind';
 import {
   afterTheTool,
@@ -106,15 +106,15 @@ export const limitArgument = defineKind<Fields>({
   help: 'Keeps one argument of one tool within a limit: a call outside it is sent with the limit instead, or refused. A missing value is left alone; one of another type is outside. Rewriting happens last, when the tool runs: every rule sees what was asked.',
   moments: ['beforeDispatch', 'afterExecute'],
   isCheck: true,
-  schema: z.looseObject({
-    tool: z.string(),
-    argument: z.string(),
-    bound: z.enum(['atMost', 'atLeast', 'oneOf']),
-    limit: z.number(),
-    allowed: z.array(z.union([z.string(), z.number(), z.boolean()])),
-    unless: z.nullable(condition),
-    outside: z.enum(['rewrite', 'refuse']),
-    tell: z.boolean(),
+  schema: v.looseObject({
+    tool: v.string(),
+    argument: v.string(),
+    bound: v.picklist(['atMost', 'atLeast', 'oneOf']),
+    limit: v.pipe(v.number(), v.finite()),
+    allowed: v.array(v.union([v.string(), v.number(), v.boolean()])),
+    unless: v.nullable(condition),
+    outside: v.picklist(['rewrite', 'refuse']),
+    tell: v.boolean(),
     denial,
   }),
   fields: [

@@ -1,5 +1,5 @@
+import * as v from 'valibot';
 import { binary, call, type Expr, literal, member, name } from '../code';
-import * as z from '../policy/zod';
 import { defineKind } from './kind';
 import { rejectWhere } from './parts';
 import { code, number, type Sentence, say } from './words';
@@ -31,10 +31,10 @@ export const readFirst = defineKind<Fields>({
   icon: 'book',
   help: 'The turn may end only after the agent has made enough calls. The framework allows one rejection for each agent; after it, the reply stands.',
   moments: ['onReturn'],
-  schema: z.looseObject({
-    calls: z.int().check(z.minimum(1), z.maximum(100)),
-    tools: z.array(z.string()),
-    message: z.string(),
+  schema: v.looseObject({
+    calls: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+    tools: v.array(v.string()),
+    message: v.string(),
   }),
   fields: [
     { key: 'calls', label: 'At least this many calls', widget: 'number' },

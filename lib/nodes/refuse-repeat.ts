@@ -1,8 +1,8 @@
+import * as v from 'valibot';
 import { and, arrow, call, type Expr, equals, FALSE, literal, member, name, not, or } from '../code';
 import type { Row } from '../policy/conditions';
 import { type Denial, denial, denialMessage } from '../policy/denial';
 import type { Place } from '../policy/document';
-import * as z from '../policy/zod';
 import { defineKind, type Emitted } from './kind';
 import { isTool as chosen, startingDenial } from './parts';
 import { code, type Sentence, say } from './words';
@@ -52,11 +52,11 @@ export const refuseRepeat = defineKind<Fields>({
   icon: 'repeat',
   help: 'Refuses a call whose result was read before. A call that failed was read too. White space around texts does not count. Two calls under way at once do not see each other.',
   moments: ['beforeDispatch'],
-  schema: z.looseObject({
-    tool: z.string(),
-    same: z.array(z.string()),
-    foldCase: z.boolean(),
-    scope: z.enum(['lineage', 'cohort']),
+  schema: v.looseObject({
+    tool: v.string(),
+    same: v.array(v.string()),
+    foldCase: v.boolean(),
+    scope: v.picklist(['lineage', 'cohort']),
     denial,
   }),
   fields: [

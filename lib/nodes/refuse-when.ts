@@ -1,8 +1,8 @@
+import * as v from 'valibot';
 import { lowerCondition } from '../code';
 import { type Condition, condition, NUMERIC, rowsOf } from '../policy/conditions';
 import { type Denial, denial, denialMessage } from '../policy/denial';
 import type { Node, Place } from '../policy/document';
-import * as z from '../policy/zod';
 import { defineKind, type Emitted } from './kind';
 import {
   afterTheTool,
@@ -30,7 +30,7 @@ export const refuseWhen = defineKind<Fields>({
   help: 'Refuses a call when a condition holds, in words that you choose. Before the tool, the call does not run. After it, only the result is withheld: what the tool did stands.',
   moments: ['beforeDispatch', 'afterExecute'],
   isCheck: true,
-  schema: z.looseObject({ when: condition, strict: z.boolean(), denial }),
+  schema: v.looseObject({ when: condition, strict: v.boolean(), denial }),
   fields: [
     { key: 'when', label: 'Refuse when', help: 'No rows: it concerns every call.', widget: 'condition' },
     {

@@ -1,6 +1,6 @@
+import * as v from 'valibot';
 import { lowerCondition, not } from '../code';
 import { type Condition, condition } from '../policy/conditions';
-import * as z from '../policy/zod';
 import { defineKind } from './kind';
 import { readingAt, rejectWhere } from './parts';
 import { conditionWords, say } from './words';
@@ -17,7 +17,7 @@ export const requireReply = defineKind<Fields>({
   icon: 'reply',
   help: 'The turn may end only with a reply whose fields are as you say. The framework allows one rejection for each agent; after it, the reply stands.',
   moments: ['onReturn'],
-  schema: z.looseObject({ must: condition, message: z.string() }),
+  schema: v.looseObject({ must: condition, message: v.string() }),
   fields: [
     { key: 'must', label: 'Require that', widget: 'condition' },
     { key: 'message', label: 'What the agent reads', widget: 'message' },

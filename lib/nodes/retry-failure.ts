@@ -1,6 +1,6 @@
+import * as v from 'valibot';
 import { binary, call, choice, type Expr, literal, lowerCondition, name, record, type Stmt } from '../code';
 import { type Condition, condition, type Row } from '../policy/conditions';
-import * as z from '../policy/zod';
 import { defineKind } from './kind';
 import { afterTheTool, firesAfterTheTool, path, readingAt } from './parts';
 import { clauses, number, say } from './words';
@@ -34,13 +34,13 @@ export const retryFailure = defineKind<Fields>({
   icon: 'retried',
   help: 'Recognises a failure in what came back, waits, and runs the same call again, a stated number of times at most. It judges what the tool returned; to judge an error, let the condition look at the error.',
   moments: ['afterExecute'],
-  schema: z.looseObject({
+  schema: v.looseObject({
     when: condition,
-    times: z.int().check(z.minimum(0), z.maximum(20)),
-    wait: z.number().check(z.minimum(0), z.maximum(300)),
-    waitField: z.string(),
-    after: z.enum(['fail', 'take']),
-    message: z.string(),
+    times: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)),
+    wait: v.pipe(v.number(), v.minValue(0), v.maxValue(300)),
+    waitField: v.string(),
+    after: v.picklist(['fail', 'take']),
+    message: v.string(),
   }),
   fields: [
     { key: 'when', label: 'It failed when', widget: 'condition' },

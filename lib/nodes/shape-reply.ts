@@ -1,5 +1,5 @@
+import * as v from 'valibot';
 import { binary, call, type Expr, literal, name, record } from '../code';
-import * as z from '../policy/zod';
 import { defineKind } from './kind';
 import { path } from './parts';
 import { templateParts } from './template';
@@ -16,7 +16,7 @@ export const shapeReply = defineKind<Fields>({
   icon: 'accepted',
   help: 'Accepts the reply, with the result written from a template. A field in braces stands for what the agent gave: {result}. Any rejection of another rule wins over it, and the first rule that accepts is the one that counts.',
   moments: ['onReturn'],
-  schema: z.looseObject({ template: z.string() }),
+  schema: v.looseObject({ template: v.string() }),
   fields: [{ key: 'template', label: 'Template', widget: 'template' }],
   start: () => ({ template: '{result}' }),
   sentence: (f) => say`Accepts the reply as “${f.template}”.`,

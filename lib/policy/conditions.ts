@@ -1,4 +1,4 @@
-import * as z from './zod';
+import * as v from 'valibot';
 
 /**
  * What a row of a condition looks at. Only some are visible at a moment (SEEN in nodes/subjects). Paths are own keys,
@@ -75,35 +75,33 @@ export interface Group {
 
 export type Condition = Row | Group;
 
-const subject = z.discriminatedUnion('of', [
-  z.looseObject({ of: z.literal('tool') }),
-  z.looseObject({ of: z.literal('argument'), name: z.string() }),
-  z.looseObject({ of: z.literal('fact'), key: z.string() }),
-  z.looseObject({ of: z.literal('read'), scope: z.enum(['lineage', 'cohort']) }),
-  z.looseObject({ of: z.literal('attempt') }),
-  z.looseObject({ of: z.literal('value'), path: z.array(z.string()) }),
-  z.looseObject({ of: z.literal('error'), part: z.enum(['name', 'message']) }),
-  z.looseObject({ of: z.literal('outcome') }),
-  z.looseObject({ of: z.literal('calls') }),
-  z.looseObject({ of: z.literal('room') }),
-  z.looseObject({ of: z.literal('cost') }),
-  z.looseObject({ of: z.literal('reply'), path: z.array(z.string()) }),
+const subject = v.variant('of', [
+  v.looseObject({ of: v.literal('tool') }),
+  v.looseObject({ of: v.literal('argument'), name: v.string() }),
+  v.looseObject({ of: v.literal('fact'), key: v.string() }),
+  v.looseObject({ of: v.literal('read'), scope: v.picklist(['lineage', 'cohort']) }),
+  v.looseObject({ of: v.literal('attempt') }),
+  v.looseObject({ of: v.literal('value'), path: v.array(v.string()) }),
+  v.looseObject({ of: v.literal('error'), part: v.picklist(['name', 'message']) }),
+  v.looseObject({ of: v.literal('outcome') }),
+  v.looseObject({ of: v.literal('calls') }),
+  v.looseObject({ of: v.literal('room') }),
+  v.looseObject({ of: v.literal('cost') }),
+  v.looseObject({ of: v.literal('reply'), path: v.array(v.string()) }),
 ]);
-const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-const row = z.looseObject({
+const scalar = v.union([v.string(), v.pipe(v.number(), v.finite()), v.boolean(), v.null()]);
+const row = v.looseObject({
   subject,
-  is: z.enum(Object.keys(COMPARISONS) as [Comparison, ...Comparison[]]),
-  value: z.optional(z.union([scalar, z.array(scalar)])),
+  is: v.picklist(Object.keys(COMPARISONS) as [Comparison, ...Comparison[]]),
+  value: v.exactOptional(v.union([scalar, v.array(scalar)])),
 });
-const group: z.ZodMiniType<Condition> = z.looseObject({
-  group: z.enum(['all', 'any', 'none']),
-  get of() {
-    return z.array(condition);
-  },
-}) as never;
+const group: v.GenericSchema<Condition> = v.looseObject({
+  group: v.picklist(['all', 'any', 'none']),
+  of: v.array(v.lazy(() => condition)),
+});
 
 /** The schema of a condition, nested groups included. */
-export const condition: z.ZodMiniType<Condition> = z.lazy(() => z.union([group, row])) as never;
+export const condition: v.GenericSchema<Condition> = v.union([group, row]);
 
 export const isGroup = (c: Condition): c is Group => 'group' in c;
 

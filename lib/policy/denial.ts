@@ -1,23 +1,23 @@
-import * as z from './zod';
+import * as v from 'valibot';
 
 /**
  * How a refusal is worded. All its words are kept while another way is chosen, so trying `ERROR` never loses what the
  * author wrote (support-turn.md, The five inputs).
  */
-export const denial = z.looseObject({
+export const denial = v.looseObject({
   /** reasoned: code + why + next; free: the author's own text; and three ways that go wrong, named as such. */
-  way: z.enum(['reasoned', 'free', 'bare', 'ok', 'raise']),
+  way: v.picklist(['reasoned', 'free', 'bare', 'ok', 'raise']),
   /** How the reasoned way is printed. */
-  form: z.enum(['prose', 'json']),
-  code: z.string(),
-  why: z.string(),
-  next: z.string(),
+  form: v.picklist(['prose', 'json']),
+  code: v.string(),
+  why: v.string(),
+  next: v.string(),
   /** What it says of trying again: it will not help, only a changed call will, it may later, or nothing. */
-  retry: z.enum(['no', 'changed', 'later', 'unsaid']),
-  text: z.string(),
+  retry: v.picklist(['no', 'changed', 'later', 'unsaid']),
+  text: v.string(),
 });
 
-export type Denial = z.infer<typeof denial>;
+export type Denial = v.InferOutput<typeof denial>;
 
 /** A denial that an author starts from: reasoned, with everything still to say. */
 export const startDenial: Denial = {

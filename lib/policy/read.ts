@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { samePlace } from './chains';
 import { FORMAT, type Policy, VERSION } from './document';
 import { named, pathWords } from './json-text';
@@ -36,14 +37,14 @@ export function readPolicy(value: unknown): Read {
       trouble: `This policy was written by a newer Hookline (version ${record.version}); this one reads up to version ${VERSION}.`,
     };
   }
-  const checked = policySchema.safeParse(value);
+  const checked = v.safeParse(policySchema, value);
   if (checked.success) {
     const twice = samePlaceTwice(value as Policy);
     return twice === null ? { policy: value as Policy } : { trouble: twice };
   }
-  const issue = checked.error.issues[0];
-  const place = issue === undefined || issue.path.length === 0 ? 'its top' : pathWords(issue.path);
+  const issue = checked.issues[0];
+  const place = issue.path === undefined ? 'its top' : pathWords(issue.path.map(({ key }) => key as string | number));
   return {
-    trouble: `This is no policy: ${place} is not what it should be (${issue?.message.toLowerCase() ?? 'unknown'}).`,
+    trouble: `This is no policy: ${place} is not what it should be (expected ${issue.expected}, received ${issue.received}).`,
   };
 }

@@ -1,71 +1,73 @@
+import * as v from 'valibot';
 import { MOMENT_NAMES, type Moment } from '../contract/moments';
 import { FORMAT, type Policy, VERSION } from './document';
-import * as z from './zod';
 
 // Objects are loose: keys that this version does not know survive a round trip.
 const place = {
-  moment: z.enum(MOMENT_NAMES as [Moment, ...Moment[]]),
-  tool: z.optional(z.string()),
+  moment: v.picklist(MOMENT_NAMES as [Moment, ...Moment[]]),
+  tool: v.exactOptional(v.string()),
 };
-const argument = z.looseObject({
-  name: z.string(),
-  type: z.enum(['text', 'number', 'truth', 'list', 'object', 'any']),
+const argument = v.looseObject({
+  name: v.string(),
+  type: v.picklist(['text', 'number', 'truth', 'list', 'object', 'any']),
 });
-const tool = z.looseObject({
-  name: z.string(),
-  does: z.enum(['reads', 'acts']),
-  arguments: z.array(argument),
-  protected: z.optional(z.boolean()),
-  guards: z.optional(z.array(z.string())),
+const tool = v.looseObject({
+  name: v.string(),
+  does: v.picklist(['reads', 'acts']),
+  arguments: v.array(argument),
+  protected: v.exactOptional(v.boolean()),
+  guards: v.exactOptional(v.array(v.string())),
 });
-const fact = z.looseObject({
-  key: z.string(),
-  type: z.enum(['text', 'number', 'truth', 'any']),
-  words: z.optional(z.string()),
+const fact = v.looseObject({
+  key: v.string(),
+  type: v.picklist(['text', 'number', 'truth', 'any']),
+  words: v.exactOptional(v.string()),
 });
-const node = z.looseObject({
-  id: z.string().check(z.minLength(1)),
-  kind: z.string(),
-  name: z.string(),
-  guard: z.optional(z.string()),
-  off: z.optional(z.enum(['skip', 'refuse'])),
-  note: z.optional(z.string()),
-  fields: z.record(z.string(), z.unknown()),
+const node = v.looseObject({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  kind: v.string(),
+  name: v.string(),
+  guard: v.exactOptional(v.string()),
+  off: v.exactOptional(v.picklist(['skip', 'refuse'])),
+  note: v.exactOptional(v.string()),
+  fields: v.record(v.string(), v.unknown()),
 });
-const times = z.int().check(z.minimum(0), z.maximum(5));
-const settings = z.partial(
-  z.looseObject({
-    manager: z.boolean(),
+const times = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5));
+const settings = v.partial(
+  v.looseObject({
+    manager: v.boolean(),
     retries: times,
     rateLimited: times,
-    rateLimitHidden: z.boolean(),
-    littleRoom: z.boolean(),
-    repliesFirst: z.boolean(),
-    siblingRead: z.boolean(),
-    repeatsItself: z.boolean(),
-    protectedRefund: z.enum(['no', 'without', 'with']),
-    malformed: z.boolean(),
+    rateLimitHidden: v.boolean(),
+    littleRoom: v.boolean(),
+    repliesFirst: v.boolean(),
+    siblingRead: v.boolean(),
+    repeatsItself: v.boolean(),
+    protectedRefund: v.picklist(['no', 'without', 'with']),
+    malformed: v.boolean(),
   }),
 );
 
 /** The one schema of a policy document (its shape and words: document.ts). */
-export const policySchema: z.ZodMiniType<Policy> = z.looseObject({
-  format: z.literal(FORMAT),
-  version: z.literal(VERSION),
-  name: z.string(),
-  about: z.optional(z.string()),
-  tools: z.array(tool),
-  terminal: z.optional(z.string()),
-  facts: z.array(fact),
-  nodes: z.array(node),
-  chains: z.array(z.looseObject({ ...place, nodes: z.array(z.string()) })),
-  shelf: z.array(
-    z.looseObject({
-      node: z.string(),
-      from: z.optional(z.looseObject({ ...place, index: z.int().check(z.nonnegative()) })),
+export const policySchema: v.GenericSchema<Policy> = v.looseObject({
+  format: v.literal(FORMAT),
+  version: v.literal(VERSION),
+  name: v.string(),
+  about: v.exactOptional(v.string()),
+  tools: v.array(tool),
+  terminal: v.exactOptional(v.string()),
+  facts: v.array(fact),
+  nodes: v.array(node),
+  chains: v.array(v.looseObject({ ...place, nodes: v.array(v.string()) })),
+  shelf: v.array(
+    v.looseObject({
+      node: v.string(),
+      from: v.exactOptional(v.looseObject({ ...place, index: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
     }),
   ),
-  overrides: z.optional(z.array(z.looseObject({ guard: z.string(), to: z.enum(['off', 'lineage', 'cohort']) }))),
+  overrides: v.exactOptional(
+    v.array(v.looseObject({ guard: v.string(), to: v.picklist(['off', 'lineage', 'cohort']) })),
+  ),
   scenario: settings,
-  trying: z.optional(settings),
+  trying: v.exactOptional(settings),
 });

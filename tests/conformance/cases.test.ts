@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { check } from './check';
 import { CasesFile } from './form';
@@ -30,7 +31,7 @@ function placeOf(name: string): string {
 
 function read(path: string): { readonly cases: readonly unknown[]; readonly trouble: string | null } {
   try {
-    return { cases: CasesFile.parse(JSON.parse(readFileSync(path, 'utf8'))).cases, trouble: null };
+    return { cases: v.parse(CasesFile, JSON.parse(readFileSync(path, 'utf8'))).cases, trouble: null };
   } catch (error) {
     return { cases: [], trouble: `${path} cannot be read as a file of cases: ${String(error)}` };
   }

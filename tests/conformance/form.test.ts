@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { check } from './check';
 import { CasesFile, readCase } from './form';
@@ -8,7 +9,7 @@ interface Written {
   readonly given: Record<string, unknown>;
   readonly expect: Record<string, unknown>;
 }
-const cases = CasesFile.parse(JSON.parse(readFileSync(new URL('cases.json', import.meta.url), 'utf8')))
+const cases = v.parse(CasesFile, JSON.parse(readFileSync(new URL('cases.json', import.meta.url), 'utf8')))
   .cases as Written[];
 
 /** Something else of the same kind. */
