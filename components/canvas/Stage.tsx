@@ -3,7 +3,9 @@
 import { useReactFlow } from '@xyflow/react';
 import clsx from 'clsx';
 import { useMemo, useRef, useState } from 'react';
+import { isStale } from '@/lib/store/select';
 import { useMedia } from '../studio/media';
+import { useStudioState } from '../studio/use-studio';
 import { show } from '../studio/view';
 import { CanvasFoot } from './CanvasFoot';
 import { CanvasMenu } from './CanvasMenu';
@@ -14,10 +16,14 @@ import { enterInspector, onLaneKey } from './lane-keys';
 import { useAttention } from './use-attention';
 import { useCardDrag } from './use-card-drag';
 import { useHeads } from './use-heads';
+import { useLasting } from './use-lasting';
 import { usePaletteDrop } from './use-palette-drop';
 import { useScene } from './use-scene';
 import { fittingView, laneWidth, revealing, type Size, type Viewport } from './view-port';
 import { type StartWire, WireDraft } from './WireDraft';
+
+/** A run that follows an edit at once is not shown as one of another policy meanwhile: nothing flickers. */
+const STALE_AFTER_MS = 300;
 
 const openInspector = (): void => {
   if (!enterInspector()) show({ drawer: 'inspector' });
@@ -33,6 +39,7 @@ export function Stage({ size }: { readonly size: Size }) {
 
   const scene = useScene(laneWidth(size));
   const { layout } = scene;
+  const stale = useLasting(useStudioState(isStale), STALE_AFTER_MS);
   const { selection, stops, acts, onBlur } = useAttention(root, { layout, size, duration });
   const drag = useCardDrag(layout, root, strip);
   const palette = usePaletteDrop(layout);
@@ -53,7 +60,7 @@ export function Stage({ size }: { readonly size: Size }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its cards and buttons let pass */}
       <div
         ref={root}
-        className={clsx('canvas-root relative min-h-0 flex-1', scene.stale && 'stale', isDragging && 'dragging')}
+        className={clsx('canvas-root relative min-h-0 flex-1', stale && 'stale', isDragging && 'dragging')}
         onKeyDown={(event) => onLaneKey(event, openInspector)}
         onBlur={onBlur}
         {...palette.handlers}

@@ -7,7 +7,7 @@ import { type Face, faceOf } from '@/lib/store/faces';
 import { type LaneWord, laneWords } from '@/lib/store/lane-words';
 import { type Layout, layoutOf } from '@/lib/store/layout';
 import { pathOf, type WireLook } from '@/lib/store/path';
-import { isStale, policyOf, problemsOf, shownRun, turnOf } from '@/lib/store/select';
+import { policyOf, problemsOf, shownRun, turnOf } from '@/lib/store/select';
 import { callAt } from '@/lib/store/verdicts';
 import { useStudioState } from '../studio/use-studio';
 
@@ -16,8 +16,6 @@ export interface Scene {
   readonly faces: ReadonlyMap<string, Face>;
   readonly words: ReadonlyMap<Moment, readonly LaneWord[]>;
   readonly path: ReadonlyMap<string, WireLook>;
-  /** The run on screen is of another policy than the one on screen. */
-  readonly stale: boolean;
 }
 
 /** All that the canvas shows, worked out from the policy, the run and the call in focus. `width` is what lanes fill at least. */
@@ -25,7 +23,6 @@ export function useScene(width: number): Scene {
   const policy = useStudioState(policyOf);
   const run = useStudioState(shownRun);
   const focus = useStudioState((state) => state.focus);
-  const stale = useStudioState(isStale);
   const layout = useMemo(() => layoutOf(policy, width), [policy, width]);
   return useMemo(() => {
     const turn = turnOf(run);
@@ -41,6 +38,6 @@ export function useScene(width: number): Scene {
       turn === null ? [] : laneWords(policy, turn, { moment, focus, brief: isLine }),
     ]);
     const tool = focus === null || turn === null ? '' : (rowsOf(turn)[focus.row]?.trace.tool ?? '');
-    return { layout, faces: new Map(faces), words: new Map(words), path: pathOf(layout, call, tool), stale };
-  }, [policy, layout, run, focus, stale]);
+    return { layout, faces: new Map(faces), words: new Map(words), path: pathOf(layout, call, tool) };
+  }, [policy, layout, run, focus]);
 }

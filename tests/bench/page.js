@@ -44,9 +44,8 @@ export async function benchPage(url, executablePath) {
       .filter({ hasText: /^4\s*retries wasted/ })
       .waitFor();
     await page.waitForLoadState('networkidle');
-    const workers = new Set(page.workers().map((worker) => worker.url()));
     const firstLoad = [...scripts]
-      .filter(([script]) => !workers.has(script))
+      .filter(([script]) => !new URL(script).pathname.includes('turbopack-worker'))
       .reduce((sum, [, bytes]) => sum + bytes, 0);
 
     const times = await page.evaluate(async (rounds) => {
