@@ -11,7 +11,7 @@ import { boxOf, useCanvas } from './context';
 import { CardFace, LockedFace } from './faces';
 import { PlusButton } from './PlusButton';
 import { type CardData, type CardNode, domId } from './to-flow';
-import { wireTone } from './tones';
+import { inOrder, wireTone } from './tones';
 
 /** Where a card stands, for those who do not see the lanes. */
 function standing({ part }: CardData): string {
@@ -158,7 +158,7 @@ export const NodeCard = memo(function NodeCard({ data, selected }: NodeProps<Car
   const { part, stop } = data;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the list that owns it stands beside it on the canvas
-    <div role="listitem" id={domId(part.key)} className="canvas-part">
+    <div role="listitem" id={domId(part.key)} className="canvas-part" {...inOrder(data.into)}>
       {part.is === 'rule' ? <Rule data={data} selected={selected} /> : <Locked data={data} />}
       <PlusButton part={part} isStop={stop === 'plus'} />
       <Ports data={data} />

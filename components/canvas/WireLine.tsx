@@ -4,7 +4,7 @@ import type { EdgeProps } from '@xyflow/react';
 import clsx from 'clsx';
 import { memo } from 'react';
 import type { WireEdge } from './to-flow';
-import { wireTone } from './tones';
+import { inOrder, wireTone } from './tones';
 import { type Ends, wirePath } from './wire-path';
 
 /** A wire: quiet until the call in focus passes it, lit up to the card that decided, dashed past it. */
@@ -13,6 +13,7 @@ export const WireLine = memo(function WireLine({ data, sourceX, sourceY, targetX
   return (
     <path
       d={wirePath(ends)}
+      {...inOrder(data?.look ?? null)}
       className={clsx('canvas-wire', data?.isLoose === true ? 'loose' : wireTone(data?.look ?? null))}
     />
   );

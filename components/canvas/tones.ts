@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { WireLook } from '@/lib/store/path';
 import type { VerdictWord } from '@/lib/store/verdicts';
 
@@ -20,3 +21,7 @@ export const TONES: Readonly<Record<VerdictWord, string>> = {
 /** The classes of a wire, a port or a stub. */
 export const wireTone = (look: WireLook | null): string =>
   look === null ? '' : 'lit' in look ? `lit ${TONES[look.lit]}` : 'past';
+
+/** On the lane that is being walked: the place on the way, by which its parts light one after the other. */
+export const inOrder = (look: WireLook | null): { readonly 'data-nth'?: number; readonly style?: CSSProperties } =>
+  look?.nth === undefined ? {} : { 'data-nth': look.nth, style: { '--nth': look.nth } as CSSProperties };

@@ -7,8 +7,8 @@ import { type Face, faceOf } from '@/lib/store/faces';
 import { type LaneWord, laneWords } from '@/lib/store/lane-words';
 import { type Layout, layoutOf } from '@/lib/store/layout';
 import { pathOf, type WireLook } from '@/lib/store/path';
-import { policyOf, problemsOf, shownRun, turnOf } from '@/lib/store/select';
-import { callAt } from '@/lib/store/verdicts';
+import { beatNow, policyOf, problemsOf, shownRun, turnOf } from '@/lib/store/select';
+import { callAt, callSoFar } from '@/lib/store/verdicts';
 import { useStudioState } from '../studio/use-studio';
 
 export interface Scene {
@@ -18,16 +18,30 @@ export interface Scene {
   readonly path: ReadonlyMap<string, WireLook>;
 }
 
-/** All that the canvas shows, worked out from the policy, the run and the call in focus. `width` is what lanes fill at least. */
+/** The call that the canvas shows, how far it has come, and the moment that is being walked. */
+function useCall() {
+  const beat = useStudioState(beatNow);
+  const glance = useStudioState((state) => state.glance);
+  return useMemo(() => {
+    if (glance !== null) return { focus: glance, events: Number.POSITIVE_INFINITY, isWalk: false };
+    return beat === null
+      ? { focus: null, events: 0, isWalk: false }
+      : { focus: beat, events: beat.events, isWalk: beat.voice === 'judges' };
+  }, [beat, glance]);
+}
+
+/** All that the canvas shows, worked out from the policy, the run and the playhead. `width` is what lanes fill at least. */
 export function useScene(width: number): Scene {
   const policy = useStudioState(policyOf);
   const run = useStudioState(shownRun);
-  const focus = useStudioState((state) => state.focus);
+  const at = useCall();
   const layout = useMemo(() => layoutOf(policy, width), [policy, width]);
   return useMemo(() => {
+    const { focus, events, isWalk } = at;
     const turn = turnOf(run);
-    const call = turn === null || focus === null ? null : callAt(turn, focus);
-    const scene = { policy, problems: problemsOf(policy), turn, call };
+    const whole = turn === null || focus === null ? null : callAt(turn, focus);
+    const call = whole === null ? null : callSoFar(whole, events);
+    const scene = { policy, problems: problemsOf(policy), turn, call, whole };
     const parts = [...layout.lanes.flatMap((lane) => lane.parts), ...(layout.shelf?.parts ?? [])];
     const faces = parts.flatMap((part): [string, Face][] => {
       const face = faceOf(scene, part);
@@ -35,9 +49,11 @@ export function useScene(width: number): Scene {
     });
     const words = layout.lanes.map(({ moment, isLine }): [Moment, readonly LaneWord[]] => [
       moment,
-      turn === null ? [] : laneWords(policy, turn, { moment, focus, brief: isLine }),
+      turn === null ? [] : laneWords(policy, turn, { moment, focus, events, brief: isLine }),
     ]);
     const tool = focus === null || turn === null ? '' : (rowsOf(turn)[focus.row]?.trace.tool ?? '');
-    return { layout, faces: new Map(faces), words: new Map(words), path: pathOf(layout, call, tool) };
-  }, [policy, layout, run, focus]);
+    const last = call?.events.at(-1);
+    const path = pathOf(layout, call, tool, isWalk && last?.type === 'walk' ? last.moment : null);
+    return { layout, faces: new Map(faces), words: new Map(words), path };
+  }, [policy, layout, run, at]);
 }

@@ -2,13 +2,13 @@ import { useStudioParts } from '@/components/studio/use-studio';
 import { Icon } from '@/components/ui/icons';
 import type { Node } from '@/lib/policy/document';
 import { decidedBy } from '@/lib/store/decided';
-import { isStale, shownRun, turnOf } from '@/lib/store/select';
+import { focusOf, isStale, shownRun, turnOf } from '@/lib/store/select';
 
 /** What came of it for the customer, in the run on screen. */
 export function CustomerHears({ node }: { readonly node: Node }) {
   const { turn, focus, stale } = useStudioParts((state) => ({
     turn: turnOf(shownRun(state)),
-    focus: state.focus,
+    focus: focusOf(state),
     stale: isStale(state) && !state.running,
   }));
   if (turn === null) return null;

@@ -3,12 +3,12 @@ import { Badge } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import type { Node } from '@/lib/policy/document';
 import { decidedBy } from '@/lib/store/decided';
-import { shownRun, turnOf } from '@/lib/store/select';
+import { focusOf, shownRun, turnOf } from '@/lib/store/select';
 import { valueWords } from '@/lib/store/trace-words';
 
 /** A limit that rewrites: what was asked, what was sent, and the note that the agent reads. */
 export function Limited({ node, note }: { readonly node: Node; readonly note: string | null }) {
-  const { turn, focus } = useStudioParts((state) => ({ turn: turnOf(shownRun(state)), focus: state.focus }));
+  const { turn, focus } = useStudioParts((state) => ({ turn: turnOf(shownRun(state)), focus: focusOf(state) }));
   const decided = turn === null ? null : decidedBy(turn, node.id, focus);
   const steps = decided?.call.verdict.rewrites.filter((step) => step.by === node.id) ?? [];
   return (

@@ -7,6 +7,7 @@ import { INPUT_NAMES, INPUTS, type Input, readInputs, setInput, whyDisabled } fr
 import { once } from '@/lib/store/once';
 import { policyOf } from '@/lib/store/select';
 import { useStudio, useStudioState } from '../studio/use-studio';
+import { Stories } from './Stories';
 
 const inputsOf = once(readInputs);
 
@@ -61,6 +62,7 @@ export function Experiment() {
   return (
     <section aria-label="Experiment" className="experiment">
       <div>
+        <Stories />
         {INPUT_NAMES.map((input) => (
           <Choice key={input} input={input} />
         ))}

@@ -1,14 +1,14 @@
 import { useStudioParts } from '@/components/studio/use-studio';
 import { Icon } from '@/components/ui/icons';
 import { numbersOf } from '@/lib/store/numbers';
-import { shownRun, turnOf } from '@/lib/store/select';
+import { countedNow, turnOf } from '@/lib/store/select';
 import { Difference } from './Difference';
 import { NoRun } from './NoRun';
 
 /** Every number of the run, with what it means and how it changed. */
 export function Metrics() {
-  const { turn, before } = useStudioParts((state) => ({
-    turn: turnOf(shownRun(state)),
+  const { turn, isPart, before } = useStudioParts((state) => ({
+    ...countedNow(state),
     before: turnOf(state.runBefore),
   }));
   if (turn === null) return <NoRun />;
@@ -20,7 +20,7 @@ export function Metrics() {
       className="min-h-0 flex-1 overflow-y-auto px-3 py-2 outline-offset-[-2px]"
     >
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(270px,1fr))] gap-x-6">
-        {numbersOf(turn, before).map(({ key, value, label, means, bad, change }) => (
+        {numbersOf(turn, isPart ? null : before).map(({ key, value, label, means, bad, change }) => (
           <div
             key={key}
             className="grid grid-cols-[76px_minmax(0,1fr)] content-start items-baseline gap-x-3 border-b border-hair py-2"

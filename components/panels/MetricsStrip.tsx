@@ -1,8 +1,9 @@
 import { useStudioParts } from '@/components/studio/use-studio';
 import { Icon } from '@/components/ui/icons';
 import { Tip } from '@/components/ui/Tip';
+import { clockWords } from '@/lib/store/clock';
 import { numbersOf, type Shown, telling } from '@/lib/store/numbers';
-import { shownRun, turnOf } from '@/lib/store/select';
+import { countedNow, turnOf } from '@/lib/store/select';
 import { Difference } from './Difference';
 
 function Metric({ shown }: { readonly shown: Shown }) {
@@ -32,9 +33,10 @@ function Metric({ shown }: { readonly shown: Shown }) {
 
 /** The numbers that matter most, over the trace. What does not fit falls off at the end; the Metrics tab has all. */
 export function MetricsStrip() {
-  const { turn, before } = useStudioParts((state) => ({
-    turn: turnOf(shownRun(state)),
+  const { turn, isPart, before, until } = useStudioParts((state) => ({
+    ...countedNow(state),
     before: turnOf(state.runBefore),
+    until: clockWords(state.clock.second),
   }));
   if (turn === null) return null;
   return (
@@ -43,7 +45,12 @@ export function MetricsStrip() {
         aria-label="Numbers of this run"
         className="flex h-6 min-w-0 flex-1 flex-wrap gap-x-3.5 overflow-hidden [@media(max-width:1360px)]:gap-x-3"
       >
-        {telling(numbersOf(turn, before)).map((shown) => (
+        {isPart && (
+          <li className="self-center rounded-badge bg-well px-1.5 text-min font-semibold text-ink tabular-nums">
+            by {until}
+          </li>
+        )}
+        {telling(numbersOf(turn, isPart ? null : before)).map((shown) => (
           <Metric key={shown.key} shown={shown} />
         ))}
       </ul>

@@ -8,8 +8,12 @@ import type { PanelName } from '@/lib/store/studio';
 import { MetricsStrip } from './MetricsStrip';
 import { RunState } from './RunState';
 import { Trace } from './Trace';
+import { Transport } from './Transport';
 
 // What stands behind another tab comes when it is opened.
+const Conversation = dynamic(() => import('./conversation/Conversation').then((module) => module.Conversation), {
+  ssr: false,
+});
 const Code = dynamic(() => import('./Code').then((module) => module.Code), { ssr: false });
 const Metrics = dynamic(() => import('./Metrics').then((module) => module.Metrics), { ssr: false });
 const Problems = dynamic(() => import('./Problems').then((module) => module.Problems), { ssr: false });
@@ -28,6 +32,7 @@ export function RunPanel() {
   }));
   const stops = problems.some((problem) => problem.severity === 'stops');
   const tabs: readonly Tab<PanelName>[] = [
+    { value: 'conversation', label: 'Conversation', panel: <Conversation /> },
     {
       value: 'trace',
       label: 'Trace',
@@ -52,7 +57,14 @@ export function RunPanel() {
   ];
   return (
     <section aria-label="Run" className="h-full min-h-0 bg-canvas">
-      <Tabs label="Run" value={panel} tabs={tabs} onChoose={(name) => studio.setPanel(name)} beside={<RunState />} />
+      <Tabs
+        label="Run"
+        value={panel}
+        tabs={tabs}
+        onChoose={(name) => studio.setPanel(name)}
+        beside={<RunState />}
+        end={<Transport />}
+      />
     </section>
   );
 }

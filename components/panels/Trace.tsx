@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useStudio, useStudioParts } from '@/components/studio/use-studio';
-import { policyOf, shownRun, turnOf } from '@/lib/store/select';
-import type { Focus } from '@/lib/store/studio';
+import { type Focus, toCall } from '@/lib/store/clock';
+import { focusOf, policyOf, shownRun, turnOf } from '@/lib/store/select';
 import { keyOfRow, type Row, rowsOfTurn } from '@/lib/store/trace-rows';
 import { NoRun } from './NoRun';
 import { TraceRow } from './TraceRow';
@@ -40,7 +40,7 @@ export function Trace() {
   const { turn, policy, focus } = useStudioParts((state) => ({
     turn: turnOf(shownRun(state)),
     policy: policyOf(state),
-    focus: state.focus,
+    focus: focusOf(state),
   }));
   const table = useRef<HTMLTableElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -58,7 +58,7 @@ export function Trace() {
     });
   const goTo = (row: Row | undefined) => {
     if (row === undefined) return;
-    studio.setFocus(row.at);
+    studio.wind(toCall(row.at));
     table.current?.querySelector<HTMLElement>(`[data-row="${keyOfRow(row)}"]`)?.focus();
   };
   const act = (does: Does, row: Row, at: number): void => {
@@ -78,9 +78,9 @@ export function Trace() {
       case 'toggle':
         return setOpen(row, !opened.has(keyOfRow(row)));
       case 'choose':
-        return studio.setFocus(focus !== null && same(focus, row.at) ? null : row.at);
+        return studio.wind(toCall(focus !== null && same(focus, row.at) ? null : row.at));
       case 'clear':
-        return studio.setFocus(null);
+        return studio.wind(toCall(null));
     }
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -128,6 +128,7 @@ export function Trace() {
               isFocus={focus !== null && same(focus, row.at)}
               isOpen={opened.has(keyOfRow(row))}
               onChoose={() => goTo(row)}
+              onGlance={(at) => studio.glance(at ? row.at : null)}
               onOpen={(open) => setOpen(row, open)}
             />
           ))}

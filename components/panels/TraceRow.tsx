@@ -47,6 +47,7 @@ export function TraceRow({
   isFocus,
   isOpen,
   onChoose,
+  onGlance,
   onOpen,
 }: {
   readonly row: Row;
@@ -57,6 +58,8 @@ export function TraceRow({
   readonly isFocus: boolean;
   readonly isOpen: boolean;
   readonly onChoose: () => void;
+  /** Pointed at, or not any more: the canvas shows its whole way meanwhile. */
+  readonly onGlance: (at: boolean) => void;
   readonly onOpen: (open: boolean) => void;
 }) {
   const { call, again, number, hears } = row;
@@ -74,6 +77,8 @@ export function TraceRow({
         aria-expanded={call === null ? undefined : isOpen}
         aria-selected={isFocus}
         onClick={onChoose}
+        onPointerEnter={() => onGlance(true)}
+        onPointerLeave={() => onGlance(false)}
         className={clsx(
           'cursor-pointer scroll-mt-6 outline-offset-[-2px]',
           again === null && 'border-t border-hair first:border-0',

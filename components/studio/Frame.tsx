@@ -70,7 +70,7 @@ export function Frame() {
           <Inspector />
         </div>
       )}
-      <section aria-label="Results" data-area="run" data-zone="panel">
+      <section aria-label="Results" data-area="run" data-zone="run">
         <RunHeight />
         <RunPanel />
       </section>

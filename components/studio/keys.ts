@@ -4,10 +4,12 @@ import { useEffect } from 'react';
 import { openPlus } from '@/components/canvas/lane-keys';
 import { nodeById } from '@/lib/policy/chains';
 import { type Edit, removeNodes } from '@/lib/policy/edits';
+import { beatWords } from '@/lib/store/beat-words';
 import { stepWords } from '@/lib/store/changes';
+import { playOrPause, rewind, toNext, toPrevious } from '@/lib/store/clock';
 import { type Command, commandFor, type Press, type Where } from '@/lib/store/keys';
 import { changeLane, neighbourOf, reorder, standingWords, toggleSkip } from '@/lib/store/moves';
-import { policyOf } from '@/lib/store/select';
+import { beatNow, policyOf, shownRun, turnOf } from '@/lib/store/select';
 import type { Studio } from '@/lib/store/studio';
 import { pickPolicyFile, savePolicyFile } from './files';
 import { goToPart } from './parts';
@@ -26,6 +28,9 @@ const TEXT = [
   '[role=listbox]',
 ].join(', ');
 
+/** What has the arrow keys or Space for itself. */
+const OWN_KEYS = 'input:not([type=range]), summary, [role=tab], [role=separator], hr';
+
 const CARD = '[data-card]';
 
 /** The id of the card that has the focus itself, not a control on it. */
@@ -36,6 +41,7 @@ function whereIs(target: EventTarget | null): Where {
   if (!(target instanceof Element)) return 'page';
   if (target.closest(TEXT) !== null) return 'text';
   if (focusedCard(target) !== null) return 'card';
+  if (target.closest('[data-zone=run]') !== null) return target.matches(OWN_KEYS) ? 'panel' : 'run';
   return target.closest('[data-zone=panel]') === null ? 'page' : 'panel';
 }
 
@@ -93,8 +99,20 @@ export function step(studio: Studio, way: 'undo' | 'redo'): void {
   announce(`${way === 'undo' ? `Undone: ${stepWords(after, before)}` : `Redone: ${stepWords(before, after)}`}.`);
 }
 
+const STEPS = { next: toNext, previous: toPrevious, restart: rewind } as const;
+
+/** Steps the clock, and tells what happens there. */
+export function stepClock(studio: Studio, way: keyof typeof STEPS): void {
+  studio.wind(STEPS[way]);
+  const state = studio.getState();
+  const [beat, turn] = [beatNow(state), turnOf(shownRun(state))];
+  if (turn === null) return;
+  announce(beat === null ? 'The whole turn.' : beatWords(policyOf(state), turn, beat));
+}
+
 /** Does what a command says; false where it has nothing to act on and the key may be the browser's. */
-function act(studio: Studio, command: Command, card: string | null): boolean {
+function act(studio: Studio, command: Command, target: Element | null): boolean {
+  const card = target === null ? null : focusedCard(target);
   const { selection } = studio.getState();
   const ids = card === null || selection.includes(card) ? selection : [card];
   switch (command) {
@@ -123,6 +141,15 @@ function act(studio: Studio, command: Command, card: string | null): boolean {
       return true;
     case 'add':
       return openPlus(ids.at(-1));
+    case 'play':
+      if (target?.matches('button, a') === true) return false;
+      studio.wind(playOrPause);
+      return true;
+    case 'next':
+    case 'previous':
+    case 'restart':
+      stepClock(studio, command);
+      return true;
     case 'remove':
       if (ids.length > 0) remove(studio, ids, card !== null);
       return ids.length > 0;
@@ -155,8 +182,7 @@ export function useKeys(): void {
       if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
       const command = commandFor(pressOf(event), whereIs(event.target));
       if (command === null) return;
-      const card = event.target instanceof Element ? focusedCard(event.target) : null;
-      if (act(studio, command, card)) event.preventDefault();
+      if (act(studio, command, event.target instanceof Element ? event.target : null)) event.preventDefault();
     };
     addEventListener('keydown', heard);
     return () => removeEventListener('keydown', heard);

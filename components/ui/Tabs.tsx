@@ -17,6 +17,7 @@ export function Tabs<T extends string>({
   tabs,
   onChoose,
   beside,
+  end,
 }: {
   readonly label: string;
   readonly value: T;
@@ -24,6 +25,8 @@ export function Tabs<T extends string>({
   readonly onChoose: (value: T) => void;
   /** Stands under the row of tabs, over every panel. */
   readonly beside?: ReactNode;
+  /** Stands at the right end of the row of tabs. */
+  readonly end?: ReactNode;
 }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -69,6 +72,7 @@ export function Tabs<T extends string>({
             </button>
           ))}
         </div>
+        {end}
       </div>
       {beside}
       <div

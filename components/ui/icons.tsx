@@ -35,7 +35,9 @@ import {
   OctagonMinus,
   PanelLeft,
   PanelRight,
+  Pause,
   Pencil,
+  Play,
   Plus,
   Power,
   Redo2,
@@ -45,6 +47,8 @@ import {
   Search,
   ShieldMinus,
   Shuffle,
+  SkipBack,
+  SkipForward,
   SlidersHorizontal,
   Sun,
   Trash2,
@@ -118,6 +122,10 @@ export const ICONS = {
   shelf: Archive,
   back: ArchiveRestore,
   on: Power,
+  play: Play,
+  pause: Pause,
+  previous: SkipBack,
+  forward: SkipForward,
 } as const satisfies Record<string, LucideIcon>;
 
 export type IconName = keyof typeof ICONS;

@@ -3,6 +3,7 @@ import { visible } from '../code/text';
 import { nodeById } from '../policy/chains';
 import type { Policy } from '../policy/document';
 import type { Cell } from '../run/matrix';
+import { OUTCOMES } from '../scenarios/outcome';
 import { type Row, rowsOf } from '../scenarios/rows';
 import type { ExtraTrace, Metrics, ReplyTrace, RequestTrace, Try, Turn, Verdict } from '../scenarios/turn';
 
@@ -113,12 +114,14 @@ export function turnTable(policy: Policy, turn: Turn): string {
   ].join('\n');
 }
 
-/** The matrix as a table: a line for each combination, with every metric. */
+/** The matrix as a table: a line for each combination, with every metric and what the turn came to. */
 export function matrixTable(cells: readonly Cell[]): string {
   const first = cells[0];
   if (first === undefined) return '';
-  const heads = [...Object.keys(first.inputs), ...Object.keys(first.metrics)];
-  const rows = cells.map(({ inputs, metrics }) => [...Object.values(inputs), ...Object.values(metrics)].map(String));
+  const heads = [...Object.keys(first.inputs), ...Object.keys(first.metrics), 'outcome'];
+  const rows = cells.map(({ inputs, metrics, outcome }) =>
+    [...Object.values(inputs), ...Object.values(metrics), OUTCOMES[outcome].label].map(String),
+  );
   const widths = heads.map((head, i) => Math.max(head.length, ...rows.map((row) => row[i]?.length ?? 0)));
   return [heads, ...rows]
     .map((row) =>

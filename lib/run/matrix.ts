@@ -1,5 +1,6 @@
 import type { Policy } from '../policy/document';
 import type { Sandbox } from '../sandbox';
+import { type OutcomeName, outcomeOf } from '../scenarios/outcome';
 import type { Metrics } from '../scenarios/turn';
 import { INPUT_NAMES, INPUTS, type Input, readInputs, setInput, whyDisabled } from './experiment';
 import { runPolicy } from './run';
@@ -35,23 +36,42 @@ export function combinations(): readonly Readonly<Record<Input, string>>[] {
 export const setInputs = (policy: Policy, wanted: Readonly<Record<Input, string>>): Policy =>
   INPUT_NAMES.reduce((now, input) => setInput(input, wanted[input])(now), policy);
 
-export type Cell = { readonly inputs: Combination; readonly metrics: Metrics };
+/** One combination and what its turn came to. */
+export interface Cell {
+  readonly inputs: Combination;
+  readonly metrics: Metrics;
+  readonly outcome: OutcomeName;
+}
 
-/** Runs every combination; a sentence where an input has nothing to act on, or a combination does not run. */
-export function runMatrix(policy: Policy, sandbox: Sandbox): readonly Cell[] | { readonly trouble: string } {
+export type Trouble = { readonly trouble: string };
+
+/** Why the combinations of a policy cannot be run: an input has nothing to act on. Null where they can. */
+export function whyNoMatrix(policy: Policy): Trouble | null {
   for (const input of INPUT_NAMES) {
     const why = whyDisabled(policy, input);
     if (why !== null) return { trouble: `The input ${input} has nothing to act on: ${why}` };
   }
+  return null;
+}
+
+/** Runs one combination of a policy. */
+export function runCell(policy: Policy, wanted: Readonly<Record<Input, string>>, sandbox: Sandbox): Cell | Trouble {
+  const outcome = runPolicy(setInputs(policy, wanted), sandbox);
+  if (outcome.type !== 'ran') return { trouble: outcome.why };
+  const { denial, position, pageSize, manager, typo } = wanted;
+  const inputs = { denial, position, pageSize, manager: manager === 'yes', typo: typo === 'yes' };
+  return { inputs, metrics: outcome.turn.metrics, outcome: outcomeOf(outcome.turn) };
+}
+
+/** Runs every combination; a sentence where an input has nothing to act on, or a combination does not run. */
+export function runMatrix(policy: Policy, sandbox: Sandbox): readonly Cell[] | Trouble {
+  const trouble = whyNoMatrix(policy);
+  if (trouble !== null) return trouble;
   const cells: Cell[] = [];
   for (const wanted of combinations()) {
-    const outcome = runPolicy(setInputs(policy, wanted), sandbox);
-    if (outcome.type !== 'ran') return { trouble: outcome.why };
-    const { denial, position, pageSize, manager, typo } = wanted;
-    cells.push({
-      inputs: { denial, position, pageSize, manager: manager === 'yes', typo: typo === 'yes' },
-      metrics: outcome.turn.metrics,
-    });
+    const cell = runCell(policy, wanted, sandbox);
+    if ('trouble' in cell) return cell;
+    cells.push(cell);
   }
   return cells;
 }

@@ -34,6 +34,7 @@ export function callsUnder(policy: PolicyUnderTest, world: World, stage: Stage):
       verdict: verdictOf(outcome, events),
       effect: effectWords(ran, !isResult),
       ran: ran.length > 0,
+      did: ran.map(({ effect }) => effect),
       reads: outcome.type === 'told' ? JSON.stringify(outcome.reads) : null,
       grade: null,
       waits: waitsOf(events),

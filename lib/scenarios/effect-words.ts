@@ -25,7 +25,7 @@ function words(effect: Effect): string {
 }
 
 /** Whether something was done that stays done; reading is not (support-turn.md, `toldNoYetDone`). */
-export const stands = ({ effect }: Run): boolean =>
+export const stands = ({ effect }: Pick<Run, 'effect'>): boolean =>
   effect.type === 'deleted' || effect.type === 'sent' || (effect.type === 'moved' && effect.amount > 0);
 
 /** What the runs of one call did, in a few words; `withheld`: the agent did not get the result, yet what was done stands. */

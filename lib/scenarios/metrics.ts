@@ -41,28 +41,60 @@ const count = <T>(items: readonly T[], holds: (item: T) => boolean): number => i
 const isDenied = ({ said }: Verdict): boolean => said === 'refused' || said === 'replaced' || said === 'threw';
 const wasDenied = ({ trace }: Asked): boolean => trace.tries.some(({ verdict }) => isDenied(verdict));
 
-/** The metrics of a turn, counted from its trace and from the world's ledger (support-turn.md, Metrics). */
-export function metricsOf({ asked, repeated, runs, reply, died, manager }: Counted): Metrics {
-  const made = asked.filter(({ trace }) => trace.tries.length > 0);
-  const calls = [...asked, ...repeated].map(({ trace }) => trace.tries);
-  const effects = runs.map(({ effect }) => effect);
+/** What the effects come to, whatever anybody was told of them. */
+export function effectMetrics(effects: readonly Effect[], manager: boolean) {
   const moved = sum(effects, (effect) => (effect.type === 'moved' ? effect.amount : 0));
   return {
     refunded: Math.round(moved),
     accountsDeleted: count(effects, ({ type }) => type === 'deleted'),
     rowsFetched: sum(effects, (effect) => (effect.type === 'rows' ? effect.count : 0)),
     emailsSent: count(effects, ({ type }) => type === 'sent'),
-    executions: runs.length,
-    refusals:
-      count(calls.flat(), ({ verdict }) => isDenied(verdict)) +
-      count(reply?.tries ?? [], ({ verdict }) => verdict.said === 'threw'),
-    wastedRetries: sum(calls, wastedIn),
-    explained: count(made, ({ trace }) => trace.told === 'explained'),
-    falseSuccess: count(made, ({ trace, runs: ran }) => isTold(trace, 'done', 'answered') && ran.length === 0),
+    executions: effects.length,
     forbiddenEffects: count(effects, (effect) => isForbidden(effect, manager)),
-    toldNoYetDone: count(made, ({ trace, runs: ran }) => !isTold(trace, 'done', 'answered') && ran.some(stands)),
-    wronglyDenied: count(made, (one) => isAllowed(one.request, manager) && wasDenied(one)),
-    unanswered: count(made, (one) => one.request.does === 'reads' && !gotIts(one, repeated)),
+  };
+}
+
+/** What the calls come to, each request's own in a list; a reply counts only where a rule raised on it. */
+export const callMetrics = (calls: readonly (readonly Try[])[], reply: readonly Try[]) => ({
+  refusals:
+    count(calls.flat(), ({ verdict }) => isDenied(verdict)) + count(reply, ({ verdict }) => verdict.said === 'threw'),
+  wastedRetries: sum(calls, wastedIn),
+});
+
+/** What the customer was told, held against what happened; `made`: the requests that were made and told of. */
+export const toldMetrics = (made: readonly Asked[], repeated: readonly Repeated[], manager: boolean) => ({
+  explained: count(made, ({ trace }) => trace.told === 'explained'),
+  falseSuccess: count(made, ({ trace, runs: ran }) => isTold(trace, 'done', 'answered') && ran.length === 0),
+  toldNoYetDone: count(made, ({ trace, runs: ran }) => !isTold(trace, 'done', 'answered') && ran.some(stands)),
+  wronglyDenied: count(made, (one) => isAllowed(one.request, manager) && wasDenied(one)),
+  unanswered: count(made, (one) => one.request.does === 'reads' && !gotIts(one, repeated)),
+});
+
+/** The metrics of a turn, counted from its trace and from the world's ledger (support-turn.md, Metrics). */
+export function metricsOf({ asked, repeated, runs, reply, died, manager }: Counted): Metrics {
+  const made = asked.filter(({ trace }) => trace.tries.length > 0);
+  const effects = runs.map(({ effect }) => effect);
+  const calls = [...asked, ...repeated].map(({ trace }) => trace.tries);
+  const { refunded, accountsDeleted, rowsFetched, emailsSent, executions, forbiddenEffects } = effectMetrics(
+    effects,
+    manager,
+  );
+  const { refusals, wastedRetries } = callMetrics(calls, reply?.tries ?? []);
+  const { explained, falseSuccess, toldNoYetDone, wronglyDenied, unanswered } = toldMetrics(made, repeated, manager);
+  return {
+    refunded,
+    accountsDeleted,
+    rowsFetched,
+    emailsSent,
+    executions,
+    refusals,
+    wastedRetries,
+    explained,
+    falseSuccess,
+    forbiddenEffects,
+    toldNoYetDone,
+    wronglyDenied,
+    unanswered,
     notAttempted: asked.length - made.length,
     turn: died ? 'died' : 'completed',
   };

@@ -2,6 +2,7 @@ import type { Completion, GuardOverrides } from '../contract/hooks';
 import type { RewriteStep, Speaker, TraceEvent } from '../contract/trace';
 import type { Contributor } from '../engine/types';
 import type { Grade } from '../legibility';
+import type { Effect } from './world';
 
 /** The policy under test, as a scenario meets it: contributors of the contract's shape, and tools run through the policy. */
 export interface PolicyUnderTest {
@@ -57,6 +58,8 @@ export interface Try {
   /** What happened in the world, in a few words: *did not run*, *moved 40*, *50 rows*. */
   readonly effect: string;
   readonly ran: boolean;
+  /** The same for programs: one effect for each run of the tool, in order. */
+  readonly did: readonly Effect[];
   /** The exact text that the agent reads; null where it reads nothing, since the turn ended there. */
   readonly reads: string | null;
   /** The grade of a denial; null for a plain result, and for a nudge that has the agent ask for less, whatever it says. */

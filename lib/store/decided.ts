@@ -1,6 +1,6 @@
 import { rowsOf } from '../scenarios/rows';
 import type { ExtraTrace, RequestTrace, Try, Turn } from '../scenarios/turn';
-import type { Focus } from './studio';
+import type { Focus } from './clock';
 import { verdictIn } from './verdicts';
 
 /** A request, or a call made besides, in which a card did something, and the call in which it last did. */

@@ -39,6 +39,8 @@ export interface Scene {
   readonly turn: Turn | null;
   /** The call in focus; null where none is. */
   readonly call: Try | null;
+  /** The same call in full, where `call` is only as far as it has come. */
+  readonly whole?: Try | null;
 }
 
 const LABELS: Readonly<Record<VerdictWord, string>> = {
@@ -66,6 +68,8 @@ const countText = ({ asked, acted, word }: CardCount): string =>
 const verdictText = ({ word, detail }: CardVerdict): string => (word === 'rewrote' ? detail : LABELS[word]);
 
 /** For a call in focus the verdict, with the count beside it; without one the count itself. */
+const TO_COME: CardVerdict = { word: 'not-asked', detail: 'its turn comes later in this call' };
+
 function spoken(
   verdict: CardVerdict | null,
   count: CardCount,
@@ -74,9 +78,9 @@ function spoken(
   if (hasFocus) {
     const said = verdict ?? { word: 'not-asked' as const, detail: 'it had no part in this call' };
     return {
-      badge: { word: said.word, text: verdictText(said), detail: said.detail },
+      badge: { word: said.word, text: said === TO_COME ? 'Not yet' : verdictText(said), detail: said.detail },
       count: count.asked === 0 ? '' : countText(count),
-      unasked: said.word === 'not-asked',
+      unasked: said.word === 'not-asked' && said !== TO_COME,
     };
   }
   const { asked, acted, word } = count;
@@ -88,7 +92,15 @@ function spoken(
 
 const SILENT = { badge: null, count: '', unasked: false } as const;
 
-function ruleFace({ policy, problems, turn, call }: Scene, { node, place, lane, appliedLast }: Part): Face {
+/** What was said in the call in focus; where it is not said yet and will be, that. */
+function saidIn({ call, whole }: Scene, verdict: (call: Try) => CardVerdict | null): CardVerdict | null {
+  if (call === null) return null;
+  const later = whole != null && whole !== call && verdict(whole) !== null ? TO_COME : null;
+  return verdict(call) ?? later;
+}
+
+function ruleFace(scene: Scene, { node, place, lane, appliedLast }: Part): Face {
+  const { policy, problems, turn, call } = scene;
   if (node === null) throw new Error('A rule stands without its node.');
   const off = node.off ?? null;
   const shelved = lane === 'shelf';
@@ -106,7 +118,7 @@ function ruleFace({ policy, problems, turn, call }: Scene, { node, place, lane, 
     return { ...base, ...SILENT, badge: { word: 'off', text: 'Skipped', detail } };
   }
   if (shelved || turn === null) return { ...base, ...SILENT };
-  const verdict = call === null ? null : verdictIn(call, node.id, lane);
+  const verdict = saidIn(scene, (one) => verdictIn(one, node.id, lane));
   return { ...base, ...spoken(verdict, countOf(turn, node.id, lane), call !== null) };
 }
 
@@ -124,13 +136,18 @@ const framework = (name: string, why: string): Omit<Face, 'badge' | 'count' | 'u
 export const AUTH_WHY = 'The framework’s authorization gate is always asked first. It cannot be moved or switched off.';
 export const AUTH_BEFORE = 'authorization was decided before the call';
 
-function authFace({ turn, call }: Scene, moment: Moment): Face {
+function authFace(scene: Scene, moment: Moment): Face {
+  const { turn, call } = scene;
   if (moment !== 'beforeDispatch') return { ...framework('Auth', AUTH_BEFORE), ...SILENT };
   const base = framework('Auth', 'always first');
   if (turn === null) return { ...base, ...SILENT };
   return {
     ...base,
-    ...spoken(call === null ? null : verdictIn(call, 'auth', moment), countOf(turn, 'auth', moment), call !== null),
+    ...spoken(
+      saidIn(scene, (one) => verdictIn(one, 'auth', moment)),
+      countOf(turn, 'auth', moment),
+      call !== null,
+    ),
   };
 }
 
@@ -143,10 +160,11 @@ const DEFAULTS_DID: Readonly<Record<Moment, string>> = {
   onReturn: 'accepted',
 };
 
-function defaultsFace({ turn, call }: Scene, moment: Moment): Face {
+function defaultsFace(scene: Scene, moment: Moment): Face {
+  const { turn, call } = scene;
   const base = framework('Defaults', MOMENTS[moment].otherwise);
   if (turn === null) return { ...base, ...SILENT };
-  const verdict = call === null ? null : defaultsIn(call, moment);
+  const verdict = saidIn(scene, (one) => defaultsIn(one, moment));
   const count = defaultsCount(turn, moment);
   const did = DEFAULTS_DID[moment];
   const shown = spoken(verdict, count, call !== null);

@@ -9,7 +9,9 @@ export type Where =
   /** The canvas, the bar, the palette, or nowhere. */
   | 'page'
   /** The inspector, the run panel, the experiment: what concerns cards is left alone there. */
-  | 'panel';
+  | 'panel'
+  /** The run panel, where the clock has its keys. */
+  | 'run';
 
 export type Command =
   | 'undo'
@@ -27,7 +29,11 @@ export type Command =
   | 'lane-up'
   | 'lane-down'
   | 'skip'
-  | 'clear';
+  | 'clear'
+  | 'play'
+  | 'next'
+  | 'previous'
+  | 'restart';
 
 export interface Shortcut {
   readonly command: Command;
@@ -37,10 +43,11 @@ export interface Shortcut {
   readonly reach: readonly Where[];
 }
 
-const EVERYWHERE = ['card', 'page', 'panel'] as const;
+const EVERYWHERE = ['card', 'page', 'panel', 'run'] as const;
 /** No field has a use for these. */
 const FIELDS_TOO = [...EVERYWHERE, 'text'] as const;
 const CARDS = ['card', 'page'] as const;
+const CLOCK = ['run'] as const;
 
 export const SHORTCUTS: readonly Shortcut[] = [
   { command: 'undo', chords: ['Ctrl+Z'], says: 'Undo', reach: EVERYWHERE },
@@ -59,6 +66,10 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { command: 'lane-down', chords: ['Alt+ArrowDown'], says: 'Move to the next lane, or to the shelf', reach: CARDS },
   { command: 'skip', chords: ['Space'], says: 'Skip the card, or ask it again', reach: ['card'] },
   { command: 'clear', chords: ['Escape'], says: 'Clear the selection', reach: EVERYWHERE },
+  { command: 'play', chords: ['Space'], says: 'In the run panel: play the turn, or pause', reach: CLOCK },
+  { command: 'next', chords: ['ArrowRight'], says: 'In the run panel: the next event of the turn', reach: CLOCK },
+  { command: 'previous', chords: ['ArrowLeft'], says: 'In the run panel: the event before', reach: CLOCK },
+  { command: 'restart', chords: ['Home'], says: 'In the run panel: back to the whole turn', reach: CLOCK },
 ];
 
 /** What the pointer does on the canvas beyond a click and a drag of a card. */

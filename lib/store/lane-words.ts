@@ -6,8 +6,8 @@ import { nodeById } from '../policy/chains';
 import type { Policy } from '../policy/document';
 import { callsOf, rowsOf } from '../scenarios/rows';
 import type { Try, Turn } from '../scenarios/turn';
-import type { Focus } from './studio';
-import { answerVerdict, callAt, type VerdictWord } from './verdicts';
+import type { Focus } from './clock';
+import { answerVerdict, callAt, callSoFar, type VerdictWord } from './verdicts';
 
 /** A word, a name in code, or the name of a card. */
 export type LaneWord = Word | { readonly name: string };
@@ -88,6 +88,8 @@ function rewriteWords(policy: Policy, call: Try): readonly LaneWord[] {
   return [nameOf(policy, step.by), ` sent ${shown(step.from)} as ${shown(step.to)}`];
 }
 
+const STILL_TO_COME = 'still to come';
+
 const NOT_REACHED: Readonly<Record<Moment, string>> = {
   beforeDispatch: 'it was never asked for',
   afterExecute: 'it did not run',
@@ -160,10 +162,23 @@ function countWords(turn: Turn, moment: Moment): string {
 export function laneWords(
   policy: Policy,
   turn: Turn,
-  { moment, focus, brief }: { readonly moment: Moment; readonly focus: Focus | null; readonly brief: boolean },
+  {
+    moment,
+    focus,
+    brief,
+    events = Number.POSITIVE_INFINITY,
+  }: {
+    readonly moment: Moment;
+    readonly focus: Focus | null;
+    readonly brief: boolean;
+    /** How many of the call's events have happened; absent: all. */
+    readonly events?: number;
+  },
 ): readonly LaneWord[] {
-  const call = focus === null ? null : callAt(turn, focus);
-  if (focus === null || call === null) return [countWords(turn, moment)];
+  const whole = focus === null ? null : callAt(turn, focus);
+  if (focus === null || whole === null) return [countWords(turn, moment)];
+  const call = callSoFar(whole, events);
+  if (call !== whole && walksAt(call, moment).length === 0) return [STILL_TO_COME];
   const words = focusedWords(policy, call, moment);
   if (brief || walksAt(call, moment).length === 0) return words;
   const row = rowsOf(turn)[focus.row];

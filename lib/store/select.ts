@@ -1,9 +1,13 @@
 /** Questions about the studio's state; each is worked out once for each value that it depends on. */
 import { check, type Published } from '../compile/check';
 import { type Problem, stopsTheRun } from '../compile/problem';
-import type { Policy } from '../policy/document';
+import { type Policy, settingsOf } from '../policy/document';
 import type { Outcome } from '../run/run';
+import { type Beat, beatsOf, SECONDS } from '../scenarios/clock';
+import { rowsOf } from '../scenarios/rows';
+import { metricsSoFar } from '../scenarios/so-far';
 import type { Turn } from '../scenarios/turn';
+import { beatAt, type Focus, isAtRest } from './clock';
 import { once } from './once';
 import { NOTHING, publishedOf } from './published';
 import type { Finished, StudioState } from './studio';
@@ -39,3 +43,48 @@ export function troubleOf(state: StudioState): Exclude<Outcome, { readonly type:
     ? null
     : finished.outcome;
 }
+
+const beats = once(beatsOf);
+const NO_BEATS: readonly Beat[] = [];
+
+/** The beats of the run on screen. */
+export function beatsNow(state: StudioState): readonly Beat[] {
+  const turn = turnOf(shownRun(state));
+  return turn === null ? NO_BEATS : beats(turn);
+}
+
+/** The beat under the playhead; null while the clock is at rest, or nothing has happened yet. */
+export const beatNow = (state: StudioState): Beat | null =>
+  isAtRest(state.clock) ? null : beatAt(beatsNow(state), state.clock.second);
+
+/** The call that is looked at: the one under the playhead; null where the whole run is. */
+export const focusOf = (state: StudioState): Focus | null => beatNow(state);
+
+/** A turn as it is counted up to a beat: the requests that were told of by then, and the numbers so far. */
+const counted = once((finished: Finished) =>
+  once((beat: Beat): Turn | null => {
+    const turn = turnOf(finished);
+    if (turn === null) return null;
+    const told = new Set(
+      beats(turn).flatMap(({ at, row, voice }) => (at <= beat.at && voice === 'hears' ? [row] : [])),
+    );
+    const metrics = metricsSoFar(turn, beat.at, settingsOf(finished.policy).manager);
+    return {
+      ...turn,
+      requests: rowsOf(turn).flatMap((row, i) => (row.type === 'request' && told.has(i) ? [row.trace] : [])),
+      metrics,
+    };
+  }),
+);
+
+/** What the numbers on screen are of: the whole turn while the clock is at rest or at its end, else the turn so far. */
+export function countedNow(state: StudioState): { readonly turn: Turn | null; readonly isPart: boolean } {
+  const run = shownRun(state);
+  const isPart = !isAtRest(state.clock) && state.clock.second < SECONDS;
+  if (run === null || !isPart) return { turn: turnOf(run), isPart: false };
+  const beat = beatNow(state);
+  return { turn: counted(run)(beat ?? BEFORE), isPart };
+}
+
+/** Before the first beat. */
+const BEFORE: Beat = { at: 0, row: -1, attempt: 0, voice: 'asks', events: 0 };

@@ -6,21 +6,17 @@ import type { Place, Policy } from '../policy/document';
 import { addNode, type Edit, nextId } from '../policy/edits';
 import type { StartRun } from '../run/client';
 import type { Outcome } from '../run/run';
+import { AT_REST, type Clock, type Focus, rewind, type Wind } from './clock';
 import { type ExportRecord, withExport, withOpened } from './published';
 import type { Save, SaveState } from './save';
+import { beatsNow } from './select';
 
-export type PanelName = 'trace' | 'metrics' | 'problems' | 'code';
+export type PanelName = 'conversation' | 'trace' | 'metrics' | 'problems' | 'code';
 
 /** The last run that ended, and the policy that it belongs to: shown as stale while another policy is on screen. */
 export interface Finished {
   readonly policy: Policy;
   readonly outcome: Outcome;
-}
-
-/** One call of the trace: a row of the turn as it happened (scenarios/rows), and which of its calls. */
-export interface Focus {
-  readonly row: number;
-  readonly attempt: number;
 }
 
 export interface StudioState {
@@ -34,7 +30,10 @@ export interface StudioState {
   /** The run before the last edit, for the signed differences of the metrics. */
   readonly runBefore: Finished | null;
   readonly running: boolean;
-  readonly focus: Focus | null;
+  /** The playhead. What is shown of the turn, and which call is looked at (`focusOf`), follows from it. */
+  readonly clock: Clock;
+  /** The call whose way is shown at a glance, while its row is pointed at. */
+  readonly glance: Focus | null;
   readonly panel: PanelName;
   readonly saved: SaveState;
   /** Which guard names were exported from this browser. */
@@ -56,7 +55,9 @@ export interface Studio extends StoreApi<StudioState> {
   open(policy: Policy): void;
   /** Notes that the policy as it is was handed over: its guards' names are published from now on. */
   exported(): void;
-  setFocus(focus: Focus | null): void;
+  /** Moves the clock over the run on screen; looking is never undone. */
+  wind(wind: Wind): void;
+  glance(focus: Focus | null): void;
   setPanel(panel: PanelName): void;
   /** Asks for a run of the policy as it is; every edit does. */
   run(): void;
@@ -83,7 +84,8 @@ export function createStudio(policy: Policy, { startRun, save, exports = new Map
     lastRun: null,
     runBefore: null,
     running: false,
-    focus: null,
+    clock: AT_REST,
+    glance: null,
     panel: 'trace',
     saved: save.state(),
     exports,
@@ -117,8 +119,16 @@ export function createStudio(policy: Policy, { startRun, save, exports = new Map
       selection: selection.length === getState().selection.length ? getState().selection : selection,
     });
     if (history.present === before) return;
+    setState({ glance: null });
+    wind(rewind);
     save.changed(history.present);
     run();
+  }
+
+  function wind(change: Wind): void {
+    const { clock } = getState();
+    const next = change(clock, beatsNow(getState()));
+    if (next !== clock) setState({ clock: next });
   }
 
   function note(next: ExportRecord): void {
@@ -151,11 +161,12 @@ export function createStudio(policy: Policy, { startRun, save, exports = new Map
     open: (next) => {
       edit(() => next);
       note(withOpened(getState().exports, next));
-      setState({ selection: [], pointedField: null, focus: null });
+      setState({ selection: [], pointedField: null });
     },
     exported: () => note(withExport(getState().exports, getState().history.present)),
-    setFocus: (focus) => setState({ focus }),
-    setPanel: (panel) => setState({ panel }),
+    wind,
+    glance: (glance) => setState({ glance }),
+    setPanel: (panel) => setState({ panel, glance: null }),
     run,
     close: async () => {
       stopRun();

@@ -1,6 +1,6 @@
 import { rowsOf, type Row as TurnRow } from '../scenarios/rows';
 import type { Try, Turn } from '../scenarios/turn';
-import type { Focus } from './studio';
+import type { Focus } from './clock';
 
 /** One call as a row of the trace; a request that was never made has a row without a call. */
 export interface Row {

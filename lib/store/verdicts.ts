@@ -3,8 +3,8 @@ import type { Moment } from '../contract/moments';
 import type { Answer, TraceEvent } from '../contract/trace';
 import { callsOf, rowsOf } from '../scenarios/rows';
 import type { Try, Turn } from '../scenarios/turn';
+import type { Focus } from './clock';
 import { once } from './once';
-import type { Focus } from './studio';
 
 export type VerdictWord =
   | 'refused'
@@ -139,6 +139,14 @@ function strongest(verdicts: readonly CardVerdict[]): CardVerdict | null {
 /** The call that a focus names; null where the run has none there. */
 export const callAt = (turn: Turn, focus: Focus): Try | null =>
   rowsOf(turn)[focus.row]?.trace.tries[focus.attempt] ?? null;
+
+/** A call as far as it has come: the first of its trace's events, and nothing of what followed. */
+export function callSoFar(call: Try, events: number): Try {
+  if (events >= call.events.length) return call;
+  const past = call.events.slice(0, events);
+  const ran = past.some(({ type }) => type === 'execution');
+  return { ...call, events: past, ran, verdict: ran ? call.verdict : { ...call.verdict, rewrites: [] } };
+}
 
 /** Counts are asked for on every change of the policy, and stay the same for a run. */
 const countsOf = once((_: Turn) => new Map<string, CardCount>());

@@ -85,3 +85,28 @@ export function expectedMetrics({ denial, position, pageSize, manager, typo }: I
     turn: last === 7 ? 'completed' : 'died',
   } as const;
 }
+
+/**
+ * What a combination comes to, the worst first: without a check, or with one after the tool, what is forbidden happens,
+ * unless the turn dies before; before the tool it is the denial that tells.
+ */
+export function expectedOutcome({ denial, position, pageSize, manager, typo }: Inputs) {
+  if (position === 'none') return 'forbidden';
+  if (position === 'after') {
+    if (denial !== 'raise') return 'forbidden';
+    // It raises where it first speaks: at the search nothing has been done yet; at a manager's refund the customer, told of
+    // an error, has got it all the same.
+    if (pageSize === 'deny') return 'died';
+    return manager && typo ? 'lie' : 'forbidden';
+  }
+  switch (denial) {
+    case 'bare_error':
+      return 'wasted';
+    case 'false_ok':
+      return 'lie';
+    case 'raise':
+      return 'died';
+    case 'legible':
+      return manager && typo ? 'wrong' : 'good';
+  }
+}

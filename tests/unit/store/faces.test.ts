@@ -9,11 +9,11 @@ import { runPolicy } from '@/lib/run/run';
 import { openSandbox } from '@/lib/sandbox';
 import { rowsOf } from '@/lib/scenarios/rows';
 import type { Turn } from '@/lib/scenarios/turn';
+import type { Focus } from '@/lib/store/clock';
 import { type Face, faceOf } from '@/lib/store/faces';
 import { callWords, laneWords } from '@/lib/store/lane-words';
 import { layoutOf } from '@/lib/store/layout';
 import { pathOf, type WireLook } from '@/lib/store/path';
-import type { Focus } from '@/lib/store/studio';
 import { callAt, countOf, defaultsCount, defaultsIn, verdictIn } from '@/lib/store/verdicts';
 import { supportDesk as example } from '../../helpers/examples';
 

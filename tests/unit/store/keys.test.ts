@@ -63,8 +63,10 @@ describe('what a key means', () => {
     expect(commandFor(pressed, 'text')).toBeNull();
   });
 
-  test('no chord stands for two commands', () => {
-    const chords = SHORTCUTS.flatMap((shortcut) => shortcut.chords);
+  test('no chord stands for two commands in one place', () => {
+    const chords = SHORTCUTS.flatMap(({ chords, reach }) =>
+      chords.flatMap((chord) => reach.map((where) => `${where} ${chord}`)),
+    );
     expect(new Set(chords).size).toBe(chords.length);
   });
 });
