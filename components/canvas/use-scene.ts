@@ -7,7 +7,7 @@ import { type Face, faceOf } from '@/lib/store/faces';
 import { type LaneWord, laneWords } from '@/lib/store/lane-words';
 import { type Layout, layoutOf } from '@/lib/store/layout';
 import { pathOf, type WireLook } from '@/lib/store/path';
-import { beatNow, policyOf, problemsOf, shownRun, turnOf } from '@/lib/store/select';
+import { beatNow, policyOf, problemsNow, shownRun, turnOf } from '@/lib/store/select';
 import { callAt, callSoFar } from '@/lib/store/verdicts';
 import { useStudioState } from '../studio/use-studio';
 
@@ -35,13 +35,14 @@ export function useScene(width: number): Scene {
   const policy = useStudioState(policyOf);
   const run = useStudioState(shownRun);
   const at = useCall();
+  const problems = useStudioState(problemsNow);
   const layout = useMemo(() => layoutOf(policy, width), [policy, width]);
   return useMemo(() => {
     const { focus, events, isWalk } = at;
     const turn = turnOf(run);
     const whole = turn === null || focus === null ? null : callAt(turn, focus);
     const call = whole === null ? null : callSoFar(whole, events);
-    const scene = { policy, problems: problemsOf(policy), turn, call, whole };
+    const scene = { policy, problems, turn, call, whole };
     const parts = [...layout.lanes.flatMap((lane) => lane.parts), ...(layout.shelf?.parts ?? [])];
     const faces = parts.flatMap((part): [string, Face][] => {
       const face = faceOf(scene, part);
@@ -55,5 +56,5 @@ export function useScene(width: number): Scene {
     const last = call?.events.at(-1);
     const path = pathOf(layout, call, tool, isWalk && last?.type === 'walk' ? last.moment : null);
     return { layout, faces: new Map(faces), words: new Map(words), path };
-  }, [policy, layout, run, at]);
+  }, [policy, layout, run, at, problems]);
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useStudio, useStudioState } from '@/components/studio/use-studio';
 import { IconButton } from '@/components/ui/controls';
-import type { Problem } from '@/lib/compile';
+import type { ToldProblem } from '@/lib/compile';
 import type { Policy } from '@/lib/policy/document';
 import { removeOverride, setOverride } from '@/lib/policy/edits';
 import { guardsToOverride } from '@/lib/store/overrides';
@@ -19,7 +19,7 @@ function One({
 }: {
   readonly policy: Policy;
   readonly guard: string;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ToldProblem[];
   readonly onRemove: () => void;
 }) {
   return (

@@ -1,9 +1,9 @@
 import { useStudio } from '@/components/studio/use-studio';
 import { Icon } from '@/components/ui/icons';
-import type { Problem } from '@/lib/compile';
+import type { ToldProblem } from '@/lib/compile';
 
 /** A problem where it arises: its sentence, and its fix in one click. `text`: the same said for its place. */
-export function Trouble({ problem, text }: { readonly problem: Problem; readonly text?: string }) {
+export function Trouble({ problem, text }: { readonly problem: ToldProblem; readonly text?: string }) {
   const studio = useStudio();
   const { fix, severity } = problem;
   const stops = severity === 'stops';
@@ -19,10 +19,10 @@ export function Trouble({ problem, text }: { readonly problem: Problem; readonly
             {' '}
             <button
               type="button"
-              onClick={() => studio.edit(fix.edit)}
+              onClick={() => void studio.fix(problem)}
               className="-my-1 inline-block py-1 font-semibold underline underline-offset-2"
             >
-              {text === undefined ? fix.label : fix.label.toLowerCase()}
+              {text === undefined ? fix : fix.toLowerCase()}
             </button>
           </>
         )}

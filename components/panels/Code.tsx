@@ -4,8 +4,8 @@ import { copyText } from '@/components/studio/files';
 import { useStudioParts } from '@/components/studio/use-studio';
 import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
-import { exportOf } from '@/lib/store/exported';
-import { canRun, policyOf, shownRun } from '@/lib/store/select';
+import { exportOf, whyNoExport } from '@/lib/store/exported';
+import { policyOf, shownRun } from '@/lib/store/select';
 import type { StudioState } from '@/lib/store/studio';
 
 /** Loaded when first opened: it weighs more than all the rest of the page. */
@@ -19,7 +19,7 @@ const CodeText = dynamic(() => import('./monaco/CodeText').then((module) => modu
 /** The text of the policy on screen or, while a problem stops it, the last that ran. */
 function textOf(state: StudioState): { readonly text: string | null; readonly isOld: boolean } {
   const policy = policyOf(state);
-  if (canRun(policy)) return { text: exportOf(policy).text, isOld: false };
+  if (whyNoExport(policy) === null) return { text: exportOf(policy).text, isOld: false };
   const outcome = shownRun(state)?.outcome;
   return { text: outcome?.type === 'ran' ? outcome.text : null, isOld: true };
 }

@@ -1,7 +1,7 @@
 import { useStudio, useStudioState } from '@/components/studio/use-studio';
 import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
-import { type Problem, SEVERITIES, type Severity } from '@/lib/compile';
+import { SEVERITIES, type Severity, type ToldProblem } from '@/lib/compile';
 import { nodeById } from '@/lib/policy/chains';
 import type { Policy } from '@/lib/policy/document';
 import { policyOf, problemsNow } from '@/lib/store/select';
@@ -13,7 +13,7 @@ const LOOK = {
   mild: { icon: 'info', tone: 'text-ink-3' },
 } as const;
 
-function One({ problem, policy }: { readonly problem: Problem; readonly policy: Policy }) {
+function One({ problem, policy }: { readonly problem: ToldProblem; readonly policy: Policy }) {
   const studio = useStudio();
   const { node: id, field, text, fix, severity } = problem;
   const node = id === undefined ? undefined : nodeById(policy, id);
@@ -44,8 +44,8 @@ function One({ problem, policy }: { readonly problem: Problem; readonly policy: 
         </button>
       )}
       {fix !== undefined && (
-        <Button look="line" className="mt-0.5" onClick={() => studio.edit(fix.edit)}>
-          {fix.label}
+        <Button look="line" className="mt-0.5" onClick={() => void studio.fix(problem)}>
+          {fix}
         </Button>
       )}
     </li>

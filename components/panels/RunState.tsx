@@ -1,17 +1,17 @@
 import { useStudio, useStudioParts } from '@/components/studio/use-studio';
 import { Icon } from '@/components/ui/icons';
-import { policyOf, problemsOf, shownRun, troubleOf } from '@/lib/store/select';
+import { problemsNow, shownRun, troubleOf } from '@/lib/store/select';
 
 /** Says when what is shown below is not the run of the policy on screen, why, and what to do. */
 export function RunState() {
   const studio = useStudio();
-  const { trouble, policy, old } = useStudioParts((state) => ({
+  const { trouble, problems, old } = useStudioParts((state) => ({
     trouble: troubleOf(state),
-    policy: policyOf(state),
+    problems: problemsNow(state),
     old: shownRun(state) !== null,
   }));
   if (trouble === null) return null;
-  const problem = problemsOf(policy).find((one) => one.severity === 'stops');
+  const problem = problems.find((one) => one.severity === 'stops');
   const before = old ? 'This run is of the policy before. ' : '';
   const stopped = trouble.type === 'stopped';
   const show = () => {

@@ -6,8 +6,8 @@ import { Dialog } from '@/components/ui/Dialog';
 import { Icon } from '@/components/ui/icons';
 import { overridesOf } from '@/lib/compile/overrides';
 import type { Policy } from '@/lib/policy/document';
-import { exportOf } from '@/lib/store/exported';
-import { canRun, policyOf, problemsOf } from '@/lib/store/select';
+import { exportOf, whyNoExport } from '@/lib/store/exported';
+import { policyOf } from '@/lib/store/select';
 import { copyText, download, savePolicyFile } from './files';
 import { useStudio, useStudioState } from './use-studio';
 import { show } from './view';
@@ -137,11 +137,11 @@ function Stopped({ why }: { readonly why: string }) {
 function Contents() {
   const studio = useStudio();
   const policy = useStudioState(policyOf);
-  const why = problemsOf(policy).find((problem) => problem.severity === 'stops')?.text ?? '';
+  const why = whyNoExport(policy);
   return (
     <>
-      {canRun(policy) ? <ExportedFile main name="hooks.ts" text={exportOf(policy).text} /> : <Stopped why={why} />}
-      {canRun(policy) && overridesOf(policy).size > 0 && <Harness policy={policy} />}
+      {why === null ? <ExportedFile main name="hooks.ts" text={exportOf(policy).text} /> : <Stopped why={why} />}
+      {why === null && overridesOf(policy).size > 0 && <Harness policy={policy} />}
       <div className="mt-4 flex items-center justify-between gap-3 border-t border-hair pt-4 text-card">
         <span className="text-ink-2">The policy itself, to open here again.</span>
         <Button look="line" className="shrink-0" onClick={() => void savePolicyFile(studio)}>

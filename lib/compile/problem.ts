@@ -14,6 +14,13 @@ export interface Problem {
   readonly fix?: { readonly label: string; readonly edit: Edit };
 }
 
+/** A problem as it is told across a border: plain JSON, its fix by what it is called. */
+export type ToldProblem = Omit<Problem, 'fix'> & { readonly fix?: string };
+
+/** A problem in words alone. */
+export const told = ({ fix, ...rest }: Problem): ToldProblem =>
+  fix === undefined ? rest : { ...rest, fix: fix.label };
+
 type Words<C extends ProblemCode> = Parameters<(typeof MESSAGES)[C][1]>;
 type Where = Pick<Problem, 'node' | 'field' | 'guard' | 'fix'>;
 

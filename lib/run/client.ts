@@ -1,10 +1,14 @@
 /** The page's side of a run. The last policy asked for wins; whatever comes late is dropped. */
+import type { Known } from '../compile';
 import type { Policy } from '../policy/document';
 import type { Outcome } from './run';
-import type { Answered } from './serve';
+import type { Answered, Asked } from './serve';
 
-/** Asks for a run; `done` is called once, unless a later run was asked for, or the run was stopped, before. */
-export type StartRun = (policy: Policy, done: (outcome: Outcome) => void) => () => void;
+/**
+ * Asks for a run; `done` is called once, unless a later run was asked for, or the run was stopped, before. `known` is what
+ * the policy's problems also depend on.
+ */
+export type StartRun = (policy: Policy, done: (outcome: Outcome) => void, known?: Known) => () => void;
 
 /** Past this a worker is taken for stuck: the sandbox's own limit for a run is one second. */
 const STUCK_AFTER_MS = 5_000;
@@ -16,7 +20,7 @@ export function startInWorker(): StartRun {
   let worker: Worker | null = null;
   let counter = 0;
   let busy: { readonly id: number; readonly watchdog: ReturnType<typeof setTimeout> } | null = null;
-  let wanted: { readonly id: number; readonly policy: Policy; readonly done: (outcome: Outcome) => void } | null = null;
+  let wanted: { readonly asked: Asked; readonly done: (outcome: Outcome) => void } | null = null;
 
   const finish = (id: number, outcome: Outcome): void => {
     if (busy?.id !== id) return;
@@ -24,7 +28,7 @@ export function startInWorker(): StartRun {
     busy = null;
     const current = wanted;
     if (current === null) return;
-    if (current.id === id) {
+    if (current.asked.id === id) {
       wanted = null;
       performance.measure('hookline:run', { start: started, end: performance.now() });
       current.done(outcome);
@@ -50,23 +54,23 @@ export function startInWorker(): StartRun {
         giveUp('The run stopped: its worker failed. Run it again.');
       };
     }
-    const { id, policy } = wanted;
+    const { asked } = wanted;
     const watchdog = setTimeout(
       () => giveUp('The run stopped: it did not end in time. Run it again.'),
       isNew ? STARTS_WITHIN_MS : STUCK_AFTER_MS,
     );
-    busy = { id, watchdog };
+    busy = { id: asked.id, watchdog };
     started = performance.now();
-    worker.postMessage({ id, policy });
+    worker.postMessage(asked);
   }
 
-  return (policy, done) => {
+  return (policy, done, known = {}) => {
     counter += 1;
     const id = counter;
-    wanted = { id, policy, done };
+    wanted = { asked: { id, policy, known }, done };
     next();
     return () => {
-      if (wanted?.id === id) wanted = null;
+      if (wanted?.asked.id === id) wanted = null;
     };
   };
 }

@@ -6,10 +6,10 @@ import { runPolicy } from './run';
 /** Runs in this process; stopping before it began drops it. */
 export function startHere(): StartRun {
   const sandbox = openSandbox();
-  return (policy, done) => {
+  return (policy, done, known) => {
     let stopped = false;
     sandbox.then((ready) => {
-      if (!stopped) done(runPolicy(policy, ready));
+      if (!stopped) done(runPolicy(policy, ready, known));
     });
     return () => {
       stopped = true;

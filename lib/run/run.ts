@@ -1,5 +1,14 @@
 import type { Span } from '../code';
-import { type Compiled, check, compileHooks, type Problem, stopsTheRun } from '../compile';
+import {
+  type Compiled,
+  check,
+  compileHooks,
+  type Known,
+  type Problem,
+  stopsTheRun,
+  type ToldProblem,
+  told,
+} from '../compile';
 import type { Completion } from '../contract/hooks';
 import type { RewriteStep } from '../contract/trace';
 import type { Contributor } from '../engine/types';
@@ -9,7 +18,11 @@ import { runSupportTurn, sessionOf } from '../scenarios/support-turn';
 import type { PolicyUnderTest, Turn } from '../scenarios/turn';
 
 /** What a run of a policy gave. Plain JSON: it crosses from the worker as it is. */
-export type Outcome =
+export type Outcome = Ended & {
+  /** All that is wrong with the policy; absent where the run broke off before that was known. */
+  readonly problems?: readonly ToldProblem[];
+};
+type Ended =
   | { readonly type: 'ran'; readonly turn: Turn; readonly text: string; readonly spans: Readonly<Record<string, Span>> }
   /** A problem stops the run; the problems say where. */
   | { readonly type: 'stopped'; readonly why: string }
@@ -71,16 +84,20 @@ function runCompiled(policy: Policy, compiled: Compiled, sandbox: Sandbox): Turn
 const firstStop = (problems: readonly Problem[]): string =>
   problems.find((one) => one.severity === 'stops')?.text ?? '';
 
-/** Compiles a policy and runs that very text: the one way in which anything here is ever run. */
-export function runPolicy(policy: Policy, sandbox: Sandbox): Outcome {
-  const problems = check(policy);
-  if (stopsTheRun(problems)) return { type: 'stopped', why: firstStop(problems) };
+/**
+ * Checks a policy, compiles it and runs that very text: the one way in which anything here is ever run. `known` is what
+ * its problems also depend on.
+ */
+export function runPolicy(policy: Policy, sandbox: Sandbox, known: Known = {}): Outcome {
+  const found = check(policy, known);
+  const problems = found.map(told);
+  if (stopsTheRun(found)) return { type: 'stopped', why: firstStop(found), problems };
   const compiled = compileHooks(policy);
   try {
     const turn = runCompiled(policy, compiled, sandbox);
-    return { type: 'ran', turn, text: compiled.text, spans: Object.fromEntries(compiled.spans) };
+    return { type: 'ran', turn, text: compiled.text, spans: Object.fromEntries(compiled.spans), problems };
   } catch (error) {
-    if (error instanceof SandboxFault) return { type: 'faulted', why: error.message };
+    if (error instanceof SandboxFault) return { type: 'faulted', why: error.message, problems };
     throw error;
   }
 }

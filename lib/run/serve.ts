@@ -1,4 +1,5 @@
 /** The worker's side of a run: answers each policy that it is sent with what running it gave. */
+import type { Known } from '../compile';
 import type { Policy } from '../policy/document';
 import { openSandbox } from '../sandbox';
 import { type Outcome, runPolicy } from './run';
@@ -6,6 +7,7 @@ import { type Outcome, runPolicy } from './run';
 export interface Asked {
   readonly id: number;
   readonly policy: Policy;
+  readonly known: Known;
 }
 export interface Answered {
   readonly id: number;
@@ -22,7 +24,7 @@ const sandbox = openSandbox();
 port.onmessage = async ({ data }) => {
   let outcome: Outcome;
   try {
-    outcome = runPolicy(data.policy, await sandbox);
+    outcome = runPolicy(data.policy, await sandbox, data.known);
   } catch (error) {
     outcome = { type: 'faulted', why: `The run broke off: ${error instanceof Error ? error.message : 'unknown'}.` };
   }

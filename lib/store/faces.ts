@@ -1,5 +1,5 @@
 /** What each card shows, worked out from the policy, the run and the call in focus; plain values, no sizes. */
-import type { Problem } from '../compile';
+import type { ToldProblem } from '../compile';
 import { MOMENTS, type Moment } from '../contract/moments';
 import { type AnyKind, readableKind, sentenceOf } from '../nodes';
 import type { Sentence } from '../nodes/words';
@@ -35,7 +35,7 @@ export interface Face {
 /** What faces are made from. */
 export interface Scene {
   readonly policy: Policy;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ToldProblem[];
   readonly turn: Turn | null;
   /** The call in focus; null where none is. */
   readonly call: Try | null;

@@ -1,5 +1,5 @@
 /** What is wrong with a card, in as few words as it has room for. */
-import type { Problem, ProblemCode } from '../compile';
+import type { ProblemCode, ToldProblem } from '../compile';
 
 /** The flag of a card: the gravest problem in two words, and all of them in sentences. */
 export interface Flag {
@@ -51,11 +51,11 @@ const GRAVITY = { stops: 0, likely: 1, mild: 2 } as const;
 const RANKS = Object.keys(SHORT);
 
 /** What is graver comes first; among equals the order of the table. */
-const byGravity = (a: Problem, b: Problem): number =>
+const byGravity = (a: ToldProblem, b: ToldProblem): number =>
   GRAVITY[a.severity] - GRAVITY[b.severity] || RANKS.indexOf(a.code) - RANKS.indexOf(b.code);
 
 /** The flag of a card; null where nothing is wrong with it, or only worth knowing. */
-export function flagOf(problems: readonly Problem[], id: string): Flag | null {
+export function flagOf(problems: readonly ToldProblem[], id: string): Flag | null {
   const own = problems.filter((one) => one.node === id).sort(byGravity);
   const [first, ...rest] = own;
   if (first === undefined || first.severity === 'mild') return null;

@@ -1,6 +1,6 @@
 /** Which guard names were exported from this browser: once published, overrides and traces elsewhere may use them. */
 import { createStore, get, set, type UseStore } from 'idb-keyval';
-import type { Published } from '../compile';
+import type { Known, Published } from '../compile';
 import { rulesOf } from '../compile/rules';
 import type { Policy } from '../policy/document';
 
@@ -13,6 +13,9 @@ const guardsOf = (policy: Policy): readonly { readonly id: string; readonly guar
   rulesOf(policy)
     .filter(({ kind, node, place }) => kind.isGuard(node.fields, place))
     .map(({ node }) => ({ id: node.id, guard: node.guard ?? '' }));
+
+/** What the problems of a policy depend on besides the policy itself. */
+export const knownOf = (record: ExportRecord, policy: Policy): Known => ({ published: publishedOf(record, policy) });
 
 export const publishedOf = (record: ExportRecord, policy: Policy): Published => record.get(policy.name) ?? NOTHING;
 

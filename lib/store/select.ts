@@ -1,6 +1,5 @@
 /** Questions about the studio's state; each is worked out once for each value that it depends on. */
-import { check, type Published } from '../compile/check';
-import { type Problem, stopsTheRun } from '../compile/problem';
+import type { ToldProblem } from '../compile';
 import { type Policy, settingsOf } from '../policy/document';
 import type { Outcome } from '../run/run';
 import { type Beat, beatsOf, SECONDS } from '../scenarios/clock';
@@ -9,22 +8,12 @@ import { metricsSoFar } from '../scenarios/so-far';
 import type { Turn } from '../scenarios/turn';
 import { beatAt, type Focus, isAtRest } from './clock';
 import { once } from './once';
-import { NOTHING, publishedOf } from './published';
 import type { Finished, StudioState } from './studio';
 
 export const policyOf = (state: StudioState): Policy => state.history.present;
 
-const checked = once((published: Published) => once((policy: Policy) => check(policy, { published })));
-
-/** Everything wrong with a policy, given what it published. */
-export const problemsOf = (policy: Policy, published: Published = NOTHING): readonly Problem[] =>
-  checked(published)(policy);
-
-/** Everything wrong with the policy on screen. */
-export const problemsNow = (state: StudioState): readonly Problem[] =>
-  problemsOf(policyOf(state), publishedOf(state.exports, policyOf(state)));
-
-export const canRun = (policy: Policy): boolean => !stopsTheRun(problemsOf(policy));
+/** What is wrong with the policy, as its last run told; an edit's own problems come with its run. */
+export const problemsNow = (state: StudioState): readonly ToldProblem[] => state.problems;
 
 /** The run on screen: the last one that ran. */
 export const shownRun = (state: StudioState): Finished | null => state.lastRun;

@@ -1,5 +1,6 @@
 /** The studio's state and its one door: every change of the policy goes through `edit`. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ToldProblem } from '../compile';
 import { begin, commit, type History, redo, seal, undo } from '../history/history';
 import { type AnyKind, newNode } from '../nodes';
 import type { Place, Policy } from '../policy/document';
@@ -7,7 +8,7 @@ import { addNode, type Edit, nextId } from '../policy/edits';
 import type { StartRun } from '../run/client';
 import type { Outcome } from '../run/run';
 import { AT_REST, type Clock, type Focus, rewind, type Wind } from './clock';
-import { type ExportRecord, withExport, withOpened } from './published';
+import { type ExportRecord, knownOf, withExport, withOpened } from './published';
 import type { Save, SaveState } from './save';
 import { beatsNow } from './select';
 
@@ -29,6 +30,8 @@ export interface StudioState {
   readonly lastRun: Finished | null;
   /** The run before the last edit, for the signed differences of the metrics. */
   readonly runBefore: Finished | null;
+  /** What is wrong with the policy, as its last run told; told anew with each. */
+  readonly problems: readonly ToldProblem[];
   readonly running: boolean;
   /** The playhead. What is shown of the turn, and which call is looked at (`focusOf`), follows from it. */
   readonly clock: Clock;
@@ -59,6 +62,8 @@ export interface Studio extends StoreApi<StudioState> {
   wind(wind: Wind): void;
   glance(focus: Focus | null): void;
   setPanel(panel: PanelName): void;
+  /** Mends a problem by its one-click fix, as one step; nothing where it is gone meanwhile. */
+  fix(problem: ToldProblem): Promise<void>;
   /** Asks for a run of the policy as it is; every edit does. */
   run(): void;
   /** Stops what is running and saves what is not yet saved. */
@@ -83,6 +88,7 @@ export function createStudio(policy: Policy, { startRun, save, exports = new Map
     finished: null,
     lastRun: null,
     runBefore: null,
+    problems: [],
     running: false,
     clock: AT_REST,
     glance: null,
@@ -97,16 +103,18 @@ export function createStudio(policy: Policy, { startRun, save, exports = new Map
     stopRun();
     const present = getState().history.present;
     setState({ running: true });
-    stopRun = startRun(present, (outcome) => {
+    const done = (outcome: Outcome): void => {
       const finished = { policy: present, outcome };
-      const { lastRun, runBefore } = getState();
+      const { lastRun, runBefore, problems: before } = getState();
       const moved = lastRun !== null && lastRun.policy !== present;
+      const problems = outcome.problems ?? before;
       setState(
         outcome.type === 'ran'
-          ? { running: false, finished, lastRun: finished, runBefore: moved ? lastRun : runBefore }
-          : { running: false, finished },
+          ? { running: false, finished, problems, lastRun: finished, runBefore: moved ? lastRun : runBefore }
+          : { running: false, finished, problems },
       );
-    });
+    };
+    stopRun = startRun(present, done, knownOf(getState().exports, present));
   }
 
   function go(history: History<Policy>): void {
@@ -135,6 +143,7 @@ export function createStudio(policy: Policy, { startRun, save, exports = new Map
     if (next === getState().exports) return;
     setState({ exports: next });
     keepExports?.(next);
+    run();
   }
 
   const unsubscribe = save.subscribe((saved) => setState({ saved }));
@@ -167,6 +176,14 @@ export function createStudio(policy: Policy, { startRun, save, exports = new Map
     wind,
     glance: (glance) => setState({ glance }),
     setPanel: (panel) => setState({ panel, glance: null }),
+    fix: async (problem) => {
+      const { fixFor } = await import('./fix');
+      const { history, exports } = getState();
+      const change = fixFor(history.present, problem, knownOf(exports, history.present));
+      if (change === null) return;
+      setState({ history: seal(getState().history) });
+      edit(change);
+    },
     run,
     close: async () => {
       stopRun();

@@ -1,4 +1,4 @@
-import type { Problem } from '@/lib/compile';
+import type { ToldProblem } from '@/lib/compile';
 import type { AnyKind, Field } from '@/lib/nodes';
 import type { Node, Place, Policy } from '@/lib/policy/document';
 
@@ -13,7 +13,7 @@ export interface WidgetProps<T> {
   readonly kind: AnyKind;
   readonly place: Place;
   /** What is wrong with this field. */
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ToldProblem[];
 }
 
 export type AnyField = Field<Readonly<Record<string, unknown>>>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { check } from '@/lib/compile';
+import { check, told } from '@/lib/compile';
 import { MOMENT_NAMES, type Moment } from '@/lib/contract/moments';
 import { plain } from '@/lib/nodes/words';
 import type { Policy } from '@/lib/policy/document';
@@ -35,7 +35,7 @@ const REPLY = { row: 6, attempt: 0 };
 function facesOf(policy: Policy, focus: Focus | null, turn: Turn | null = turnOf(policy)): ReadonlyMap<string, Face> {
   const layout = layoutOf(policy);
   const call = turn === null || focus === null ? null : callAt(turn, focus);
-  const scene = { policy, problems: check(policy), turn, call };
+  const scene = { policy, problems: check(policy).map(told), turn, call };
   const parts = [...layout.lanes.flatMap((lane) => lane.parts), ...(layout.shelf?.parts ?? [])];
   return new Map(
     parts.flatMap((part): [string, Face][] => {
