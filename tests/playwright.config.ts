@@ -22,7 +22,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   // A machine that is busy with other tests is slow, not broken.
   expect: { timeout: 15_000 },
   reporter: 'list',
