@@ -11,15 +11,14 @@ const StoryList = dynamic(() => import('./StoryList').then((module) => module.St
 export function Stories() {
   return (
     <div className="flex flex-none flex-col items-start">
-      <span className="exp-head exp-long text-min whitespace-nowrap text-ink-3">Lessons</span>
-      <span className="exp-head exp-short" />
+      <span className="exp-head" />
       <Popover
         label="Stories"
         wide
         trigger={
           <Button look="line" aria-label="Stories" className="h-6.5! px-2!">
             <Icon name="book" size={14} />
-            <span className="exp-long">Stories</span>
+            <span className="exp-word">Stories</span>
           </Button>
         }
       >
