@@ -13,6 +13,7 @@ export const TONES: Readonly<Record<VerdictWord, string>> = {
   accepted: 'says-accepted',
   decided: 'says-accepted',
   threw: 'says-threw',
+  failed: 'says-threw',
   abstained: 'says-silent',
   'not-asked': 'says-silent',
   off: 'says-silent',

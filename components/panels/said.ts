@@ -12,6 +12,7 @@ export const SAID: Readonly<Record<VerdictWord, { readonly icon: IconName; reado
   accepted: { icon: 'accepted', tone: 'says-accepted' },
   decided: { icon: 'decided', tone: 'says-silent' },
   threw: { icon: 'threw', tone: 'says-threw' },
+  failed: { icon: 'threw', tone: 'says-threw' },
   abstained: { icon: 'abstained', tone: 'says-silent' },
   'not-asked': { icon: 'not-asked', tone: 'says-silent' },
   off: { icon: 'off', tone: 'says-silent' },

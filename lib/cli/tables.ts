@@ -20,14 +20,16 @@ function nameOf(policy: Policy, contributor: string): string {
 const shown = (value: unknown): string =>
   visible(typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing'));
 
-function verdictWords(policy: Policy, { said, by, rewrites }: Verdict): string {
+function verdictWords(policy: Policy, { said, by, failed, rewrites }: Verdict): string {
   const who = by === null ? '' : ` by ${nameOf(policy, by)}`;
   const steps = rewrites.map(
     (step) => `${step.argument} ${shown(step.from)} → ${shown(step.to)} by ${nameOf(policy, step.by)}`,
   );
   if (said === 'ran') return 'nobody refused; it ran';
   if (said === 'rewrote') return steps.join(', ');
-  return [`${said}${who}`, ...steps].join(', ');
+  const how = failed === undefined ? said : `failed, treated as ${said},`;
+  const error = failed === undefined ? [] : [`its error: ${short(failed)}`];
+  return [`${how}${who}`, ...error, ...steps].join(', ');
 }
 
 const indent = '     ';

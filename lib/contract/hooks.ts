@@ -114,6 +114,17 @@ export class ToolRetryError extends Error {
 }
 
 /**
+ * What a hook gives that failed where its rule's author had chosen what then counts: that answer, and the error. Only
+ * whoever carries the rules makes one; the engine goes on with the answer, and keeps the failure in the trace.
+ */
+export class Failed {
+  constructor(
+    readonly error: string,
+    readonly answer: unknown,
+  ) {}
+}
+
+/**
  * Not an error that a rule raises, but the end of whatever carries the rules (a limit was met, a file is of no more use):
  * the engine takes it for nobody's answer and lets it pass to its own caller.
  */

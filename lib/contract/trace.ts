@@ -15,8 +15,9 @@ export type Said =
   | { readonly type: 'decided'; readonly decision: ExecuteDecision | AdmitDecision | FollowUp | ReturnDecision }
   /** It answered with something that is no decision of this moment; the engine took it as contract.md §15 says. */
   | { readonly type: 'misspoke'; readonly value: string; readonly takenAs: string }
-  /** `treatedAs` is there when the rule's own choice on failure turned the throw into an answer. */
-  | { readonly type: 'threw'; readonly error: string; readonly treatedAs?: string }
+  | { readonly type: 'threw'; readonly error: string }
+  /** It failed, and its author had chosen what then counts as its answer: kept apart from a rule that said so itself. */
+  | { readonly type: 'failed'; readonly error: string; readonly treatedAs: Said }
   /** A rejection that the bound of onReturn set aside (contract.md §7). */
   | { readonly type: 'overruled'; readonly message: string; readonly why: string }
   | { readonly type: 'off' }

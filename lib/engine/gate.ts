@@ -5,7 +5,7 @@ import { hookArgs } from './args';
 import { settingOf } from './overrides';
 import { type AgentState, attended, lineageOf } from './roster';
 import type { Contributor } from './types';
-import { type Answered, type Raised, type Turn, type Verdict, walkTurns } from './walk';
+import { type Answered, judged, type Raised, type Turn, type Verdict, walkTurns } from './walk';
 
 /** What is refused a protected tool without a grant reads; its first sentence is the published one (contract.md §3). */
 export const AUTH_MESSAGE =
@@ -70,11 +70,9 @@ function guardTurns(question: GateQuestion): Turn<Refusal | null>[] {
       const setting = settingOf(overrides, name);
       const turn = { contributor: id, speaker, guard: name };
       if (setting === 'off') return { ...turn, settled: { type: 'off' }, answer: () => ({ said: { type: 'off' } }) };
-      const answer = (): Verdict<Refusal> => {
-        if (!guard.reject(inputs[setting])) return { said: { type: 'abstained' } };
-        return refused(id, speaker, { guard: name, message: guard.message });
-      };
-      return { ...turn, answer };
+      const judge = (rejects: unknown): Verdict<Refusal> =>
+        rejects ? refused(id, speaker, { guard: name, message: guard.message }) : { said: { type: 'abstained' } };
+      return { ...turn, answer: () => judged(guard.reject(inputs[setting]), judge) };
     }),
   );
 }

@@ -5,6 +5,7 @@ import type { Contributor } from './types';
 import {
   type Answered,
   frameTurn,
+  judged,
   type Raised,
   type Reading,
   type Stands,
@@ -43,8 +44,7 @@ export function onReturn(
   let accepted: Stands<ReturnDecision> | undefined;
   const turns = chain.flatMap(({ id, speaker, hooks }): Turn<ReturnDecision>[] => {
     if (!hooks.onReturn) return [];
-    const answer = (): Verdict<ReturnDecision> => {
-      const given = hooks.onReturn?.(input);
+    const judge = (given: unknown): Verdict<ReturnDecision> => {
       if (!given) return { said: { type: 'abstained' } };
       const read = readReturn(given);
       const stands = { decision: read.decision, given, by: speaker, decidedBy: id };
@@ -57,7 +57,7 @@ export function onReturn(
         ? { said, stands }
         : { said: { type: 'overruled', message: read.decision.message, why: bar } };
     };
-    return [{ contributor: id, speaker, answer }];
+    return [{ contributor: id, speaker, answer: () => judged(hooks.onReturn?.(input), judge) }];
   });
   const frame = frameTurn((): ReturnDecision => ({ type: 'accept', result: input.result }));
   return walkTurns('onReturn', turns, {

@@ -1,4 +1,4 @@
-import { HostFault } from '../contract/hooks';
+import { Failed, HostFault } from '../contract/hooks';
 import type { Moment } from '../contract/moments';
 import type { Answer, Said, Speaker, Walk } from '../contract/trace';
 import { errorText, inWords } from './plain';
@@ -16,6 +16,13 @@ export interface Stands<D> {
 export interface Verdict<D> {
   readonly said: Said;
   readonly stands?: Stands<D>;
+}
+
+/** Judges what a hook gave; where it failed, its author's choice is judged in its place and the failure noted. */
+export function judged<D>(given: unknown, judge: (answer: unknown) => Verdict<D>): Verdict<D> {
+  if (!(given instanceof Failed)) return judge(given);
+  const verdict = judge(given.answer);
+  return { ...verdict, said: { type: 'failed', error: given.error, treatedAs: verdict.said } };
 }
 
 /** One place in the chain: someone to ask, or someone of whom it is `settled` beforehand that nobody asks. */
@@ -133,14 +140,13 @@ export function walkFirst<D extends Decision>(walk: {
     const ask = walk.ask(contributor);
     if (!ask) return [];
     const { id, speaker } = contributor;
-    const answer = (): Verdict<D> => {
-      const given = ask();
+    const judge = (given: unknown): Verdict<D> => {
       if (!given) return { said: { type: 'abstained' } };
       const read = walk.read(given);
       const stands = { decision: read.decision, given, by: speaker, decidedBy: id };
       return { said: spoken(given, read), stands };
     };
-    return [{ contributor: id, speaker, answer }];
+    return [{ contributor: id, speaker, answer: () => judged(ask(), judge) }];
   });
   return walkTurns(walk.moment, turns, frameTurn(walk.frame));
 }

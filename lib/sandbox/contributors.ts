@@ -1,4 +1,4 @@
-import type { Guard, GuardInput, Hooks } from '../contract/hooks';
+import { Failed, type Guard, type GuardInput, type Hooks } from '../contract/hooks';
 import type { Crossing } from './crossing';
 import { HOOK_MOMENTS, type HookInput, type HookMoment, viewOfInput } from './views';
 
@@ -11,6 +11,14 @@ interface GuardFound {
   readonly name: string;
   readonly message: string;
 }
+
+/** What a hook said, and the error where it failed and says what its rule's author chose for that case. */
+interface Said {
+  readonly said: unknown;
+  readonly failed?: string;
+}
+
+const given = ({ said, failed }: Said): unknown => (failed === undefined ? said : new Failed(failed, said));
 
 /**
  * Turns what the driver found into hooks for the engine. The hooks asked in one walk share what they see inside, so
@@ -38,7 +46,7 @@ export class Contributors {
     const reject = (input: GuardInput): unknown => {
       const answer = this.askGuard(id, input);
       said = answer.message ?? said;
-      return answer.said;
+      return given(answer);
     };
     return {
       name,
@@ -49,7 +57,7 @@ export class Contributors {
     };
   }
 
-  private askGuard(id: number, input: GuardInput): { readonly said: unknown; readonly message?: string } {
+  private askGuard(id: number, input: GuardInput): Said & { readonly message?: string } {
     const { tool, args } = input;
     const fresh = this.walk === args ? null : { tool, args };
     if (fresh) this.attended = [];
@@ -65,6 +73,6 @@ export class Contributors {
   private askHook(id: number, moment: HookMoment, input: HookInput): unknown {
     const fresh = this.walk === input ? null : viewOfInput(input);
     this.walk = input;
-    return this.crossing.ask('hook', id, moment, fresh);
+    return given(this.crossing.ask('hook', id, moment, fresh) as Said);
   }
 }

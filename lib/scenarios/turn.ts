@@ -34,6 +34,8 @@ export interface Verdict {
   /** The contributor that decided (a node's id, or 'auth', 'defaults', 'default-policy'); null where nobody had to. */
   readonly by: string | null;
   readonly speaker: Speaker | null;
+  /** The error, where whoever decided had failed and its author chose that this counts as its answer. */
+  readonly failed?: string;
   /** Every contributor that rewrote the call, in order, with the argument's asked and sent value. */
   readonly rewrites: readonly {
     readonly by: string;

@@ -3,7 +3,7 @@ import type { Execution, TraceEvent, Walk } from '../contract/trace';
 import type { CallOutcome } from '../engine/types';
 import type { Verdict, Wait } from './turn';
 
-type Decided = Pick<Verdict, 'said' | 'by' | 'speaker'>;
+type Decided = Omit<Verdict, 'rewrites'>;
 
 /** What the policy made of one call, read from the trace of that call and from what became of it. */
 export function verdictOf(outcome: CallOutcome, events: readonly TraceEvent[]): Verdict {
@@ -55,11 +55,16 @@ function stopped(events: readonly TraceEvent[]): Decided {
   return named(walk?.moment === 'beforeAdmit' ? 'dropped' : 'failed', walk);
 }
 
-const named = (said: Verdict['said'], walk: Walk | undefined): Decided => ({
-  said,
-  by: walk?.decidedBy ?? null,
-  speaker: walk?.by ?? null,
-});
+function named(said: Verdict['said'], walk: Walk | undefined): Decided {
+  const by = walk?.decidedBy ?? null;
+  const failure = walk?.answers.find((one) => one.contributor === by && one.said.type === 'failed')?.said;
+  return {
+    said,
+    by,
+    speaker: walk?.by ?? null,
+    ...(failure?.type === 'failed' ? { failed: failure.error } : {}),
+  };
+}
 
 const walkAt = (events: readonly TraceEvent[], moment: Moment): Walk | undefined =>
   events.filter((event): event is Walk => event.type === 'walk' && event.moment === moment).at(-1);

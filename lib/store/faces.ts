@@ -53,6 +53,7 @@ const LABELS: Readonly<Record<VerdictWord, string>> = {
   accepted: 'Accepted',
   decided: 'Took it',
   threw: 'Raised',
+  failed: 'Failed, let it pass',
   abstained: 'Abstained',
   'not-asked': 'Not asked',
   off: 'Off',
@@ -65,7 +66,12 @@ const countText = ({ asked, acted, word }: CardCount): string =>
       ? `rewrote ${acted}`
       : `${LABELS[word].toLowerCase()} ${acted} of ${asked}`;
 
-const verdictText = ({ word, detail }: CardVerdict): string => (word === 'rewrote' ? detail : LABELS[word]);
+const verdictText = ({ word, detail, failed }: CardVerdict): string =>
+  word === 'rewrote'
+    ? detail
+    : failed && word !== 'failed'
+      ? `Failed, treated as ${LABELS[word].toLowerCase()}`
+      : LABELS[word];
 
 /** For a call in focus the verdict, with the count beside it; without one the count itself. */
 const TO_COME: CardVerdict = { word: 'not-asked', detail: 'its turn comes later in this call' };

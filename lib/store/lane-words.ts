@@ -70,7 +70,7 @@ function decisionWords(policy: Policy, walk: Walk): readonly LaneWord[] {
   const decider = walk.answers.findIndex(({ contributor }) => contributor === walk.decidedBy);
   const answer = walk.answers[decider];
   if (answer === undefined) return [];
-  const { word } = answerVerdict(answer);
+  const { word, failed } = answerVerdict(answer);
   if (isFramework(answer.contributor)) {
     return [FRAMEWORK_DID[word] ?? (walk.moment === 'afterAdmit' ? 'nothing was said' : 'the result was taken')];
   }
@@ -78,7 +78,10 @@ function decisionWords(policy: Policy, walk: Walk): readonly LaneWord[] {
     .slice(decider + 1)
     .some(({ said, contributor }) => said.type === 'not-asked' && !isFramework(contributor));
   const did = word === 'refused' && walk.moment === 'onReturn' ? 'sent the reply back' : (DID[word] ?? 'decided');
-  return [nameOf(policy, answer.contributor), ` ${did}${unasked ? '; nobody after was asked' : ''}`];
+  return [
+    nameOf(policy, answer.contributor),
+    ` ${failed ? `failed, treated as ${word}` : did}${unasked ? '; nobody after was asked' : ''}`,
+  ];
 }
 
 function rewriteWords(policy: Policy, call: Try): readonly LaneWord[] {

@@ -47,14 +47,15 @@ const SAID: Readonly<Record<Verdict['said'], { readonly word: VerdictWord; reado
 
 /** The policy’s part in a call, in a few words. */
 export function decisionWords(policy: Policy, { verdict, ran }: Try): Spoken {
-  const { said, by, rewrites } = verdict;
+  const { said, by, failed, rewrites } = verdict;
   const who = by === null ? null : speakerName(policy, by);
   if (said === 'rewrote') {
     const text = rewrites.map(({ from, to }) => `${valueWords(from)} → ${valueWords(to)}`).join(', ');
     return { word: 'rewrote', text: text === '' ? SAID.rewrote.text : text, by: who };
   }
   if (said === 'ran') return { ...SAID.ran, text: ran ? SAID.ran.text : 'Accepted', by: who };
-  return { ...SAID[said], by: who };
+  const { word, text } = SAID[said];
+  return { word, text: failed === undefined ? text : `Failed, treated as ${text.toLowerCase()}`, by: who };
 }
 
 /** The arguments of a call in short: what tells it apart, and one thing more where there is room. */
@@ -108,6 +109,7 @@ const ANSWERED: Readonly<Record<VerdictWord, string>> = {
   accepted: 'accepted',
   decided: 'decided',
   threw: 'raised an exception',
+  failed: 'failed, let it pass',
   abstained: 'nothing to say',
   'not-asked': 'not asked',
   off: 'off',
@@ -124,7 +126,8 @@ export function answerWords(answer: Answer): {
   readonly text: string;
   readonly detail: string;
 } {
-  const { word, detail } = answerVerdict(answer);
+  const { word, detail, failed } = answerVerdict(answer);
+  if (failed && word !== 'failed') return { word, text: `failed, treated as ${word}`, detail };
   const plain = word === 'decided' ? FRAMEWORK_SAYS[detail] : undefined;
   return plain === undefined ? { word, text: ANSWERED[word], detail } : { word, text: plain, detail: '' };
 }

@@ -16,6 +16,7 @@ export type VerdictWord =
   | 'accepted'
   | 'decided'
   | 'threw'
+  | 'failed'
   | 'abstained'
   | 'not-asked'
   | 'off';
@@ -24,6 +25,8 @@ export type VerdictWord =
 export interface CardVerdict {
   readonly word: VerdictWord;
   readonly detail: string;
+  /** It failed, and its author chose that this counts as its answer. */
+  readonly failed?: true;
 }
 
 /** What a card did over a whole run. */
@@ -36,7 +39,7 @@ export interface CardCount {
 const shown = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing'));
 
 /** One answer as a verdict. */
-export function answerVerdict({ said }: Answer): CardVerdict {
+export function answerVerdict({ said }: Pick<Answer, 'said'>): CardVerdict {
   switch (said.type) {
     case 'abstained':
       return { word: 'abstained', detail: '' };
@@ -44,6 +47,11 @@ export function answerVerdict({ said }: Answer): CardVerdict {
       return { word: 'refused', detail: said.message };
     case 'threw':
       return { word: 'threw', detail: said.error };
+    case 'failed': {
+      const { word, detail } = answerVerdict({ said: said.treatedAs });
+      const from = detail === '' ? '' : ` The answer: ${detail}`;
+      return { word: word === 'abstained' ? 'failed' : word, detail: `${said.error}.${from}`, failed: true };
+    }
     case 'off':
       return { word: 'off', detail: 'switched off by an override' };
     case 'not-asked':
@@ -101,15 +109,16 @@ const strength: Readonly<Record<VerdictWord, number>> = {
   'not-asked': 0,
   off: 1,
   abstained: 2,
-  decided: 3,
-  accepted: 4,
-  nudged: 5,
-  dropped: 6,
-  retried: 7,
-  rewrote: 8,
-  replaced: 9,
-  refused: 10,
-  threw: 11,
+  failed: 3,
+  decided: 4,
+  accepted: 5,
+  nudged: 6,
+  dropped: 7,
+  retried: 8,
+  rewrote: 9,
+  replaced: 10,
+  refused: 11,
+  threw: 12,
 };
 
 /**

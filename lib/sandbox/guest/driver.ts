@@ -10,6 +10,7 @@ const thrown = (_, error) => {
 const QUESTIONS = { __proto__: null, open, rules, guard, hook, rewrite, joined, start, resume, thrown };
 const drive = (question, module) => {
   const [what, ...given] = fromText(question);
+  failure = undefined;
   let answer;
   try {
     answer = { answer: QUESTIONS[what](given, module) };

@@ -39,6 +39,13 @@ const rules = ([tool]) => {
   return Array.from(listed, (rule) => ruleOf(rule, where));
 };
 
+// A rule's own code that failed says so here, and gives what its author chose as its answer.
+let failure;
+const noteFailure = (error) => {
+  failure = describe(error).message;
+};
+const noted = (said) => (failure === undefined ? { said } : { said, failed: failure });
+
 // One walk: what its hooks share. A new one ends the last.
 let gate = { scopes: [] };
 const guard = ([id, fresh, scope, attended]) => {
@@ -47,7 +54,7 @@ const guard = ([id, fresh, scope, attended]) => {
   const owner = owners[id];
   const said = owner.reject(gate.scopes[scope]);
   const message = said ? owner.message : undefined;
-  return { said: truthOf(said), message: typeof message === 'string' ? message : undefined };
+  return { ...noted(truthOf(said)), message: typeof message === 'string' ? message : undefined };
 };
 // Of a guard's answer only the truth counts; what an object holds is not looked at.
 const truthOf = (said) => {
@@ -64,7 +71,7 @@ const hook = ([id, moment, fresh]) => {
     input = { agent: agentOf(lineage), ...rest };
     if (pressure) input.pressure = new ContextPressure(pressure, pressure);
   }
-  return decisionOf(owners[id][moment](input));
+  return noted(decisionOf(owners[id][moment](input)));
 };
 // What is read of a decision, also where it is inherited or worked out.
 const decisionOf = (said) => {
