@@ -60,7 +60,7 @@ export interface Execution {
   readonly rewrites: readonly RewriteStep[];
   readonly completion:
     | { readonly kind: 'returned'; readonly value: unknown }
-    | { readonly kind: 'threw'; readonly error: string };
+    | { readonly kind: 'threw'; readonly error: string; readonly name: string };
 }
 
 /** What follows a decision in the pool: parked for a retry, dropped, an agent failed, the pool ended … */

@@ -28,5 +28,14 @@ export function errorText(thrown: unknown): string {
   }
 }
 
+/** The name of an error, by which rules recognise its kind. */
+export function errorName(error: Error): string {
+  try {
+    return String(error.name);
+  } catch {
+    return 'Error';
+  }
+}
+
 /** What an answer of any type says, to be read member by member. */
 export const membersOf = (answer: unknown): Readonly<Record<string, unknown>> => Object(answer);

@@ -2,7 +2,7 @@ import { type Completion, HostFault } from '../contract/hooks';
 import { hookArgs, toolArgs } from './args';
 import { afterExecute, effectOfExecute } from './execute';
 import { costOf, note, type Passage, stop } from './passage';
-import { errorText, plain } from './plain';
+import { errorName, errorText, plain } from './plain';
 import { viewOf } from './roster';
 import type { Item } from './settle';
 import type { CallOutcome, ToolRun } from './types';
@@ -65,7 +65,7 @@ function runOnce({ tool, call, events }: Passage, attempt: number): Completion {
     completion:
       completion.kind === 'returned'
         ? { kind: 'returned', value: plain(completion.value) }
-        : { kind: 'threw', error: errorText(completion.error) },
+        : { kind: 'threw', error: errorText(completion.error), name: errorName(completion.error) },
   });
   return { ...completion };
 }

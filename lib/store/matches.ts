@@ -10,6 +10,7 @@ import { type Policy, settingsOf } from '../policy/document';
 import { stageFor } from '../scenarios/circumstances';
 import { sessionOf } from '../scenarios/session';
 import type { Turn } from '../scenarios/turn';
+import { type ReadCall, readBefore } from './already-read';
 
 /** One of the six requests against a condition. */
 export interface RequestMatch {
@@ -52,7 +53,7 @@ function ofExecution({ completion, attempt }: Execution, subject: Subject): { re
       return { value: threw ? undefined : subject.path.reduce<unknown>(own, completion.value) };
     case 'error':
       if (!threw) return { value: undefined };
-      return subject.part === 'message' ? { value: completion.error } : null;
+      return { value: subject.part === 'message' ? completion.error : completion.name };
     default:
       return null;
   }
@@ -64,21 +65,39 @@ interface Asked {
   readonly session: Values;
 }
 
-/** How a rule reads a request; what only a run can tell is read of one run of the tool, where there is one. */
+/** What only a run can tell: what was read before the call, and one run of its tool; null where there is none. */
+interface Told {
+  readonly read: readonly ReadCall[] | null;
+  readonly execution: Execution | null;
+}
+
+const UNTOLD: Told = { read: null, execution: null };
+
+const isRead = ({ tool, args }: Asked, read: readonly ReadCall[]): boolean =>
+  read.some((one) => one.tool === tool && inOrder(argumentsOf(one.args)) === inOrder(args));
+
+/** A JSON value as text that does not depend on the order of keys. */
+const inOrder = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  );
+
+/** How a rule reads a request. */
 const seenOf =
-  ({ tool, args, session }: Asked, rule: Rule, execution: Execution | null): Seen =>
+  (asked: Asked, rule: Rule, { read, execution }: Told): Seen =>
   (subject) => {
     if (!canSee(rule.place.moment, subject)) return { value: undefined };
     switch (subject.of) {
       case 'tool':
-        return { value: tool };
+        return { value: asked.tool };
       case 'argument':
-        return { value: own(args, subject.name) };
+        return { value: own(asked.args, subject.name) };
       case 'fact':
-        return { value: own(session, subject.key) };
+        return { value: own(asked.session, subject.key) };
       case 'read':
         // A rewriting is handed the arguments and nothing else.
-        return rule.kind.isRewrite(rule.node.fields, rule.place) ? { value: undefined } : null;
+        if (rule.kind.isRewrite(rule.node.fields, rule.place)) return { value: undefined };
+        return read === null ? null : { value: isRead(asked, read) };
       default:
         return execution === null ? null : ofExecution(execution, subject);
     }
@@ -90,41 +109,33 @@ const UNKNOWN: Answer = { holds: null, why: ['It depends on the run.'] };
 const NOT_RUN: Answer = { holds: null, why: ['The tool did not run, so nothing came back to look at.'] };
 const RAISED: Answer = { holds: false, why: ['the tool raised an error, and no row looks at the error'] };
 
-/** At one run of the tool; a condition that looks at no error is asked of results only. */
-function atExecution(
-  policy: Policy,
-  rule: Rule,
-  condition: Condition,
-  asked: Asked,
-  execution: Execution | null,
-): Answer {
-  const threw = execution?.completion.kind === 'threw';
+/** By what one run of the tool tells; a condition that looks at no error is asked of results only. */
+function byWhatIsTold(policy: Policy, rule: Rule, condition: Condition, asked: Asked, told: Told): Answer {
+  const threw = told.execution?.completion.kind === 'threw';
   const exempts = rule.kind.isRewrite(rule.node.fields, rule.place);
   if (threw && !exempts && !readsError(condition)) return RAISED;
-  const match = matchOf(condition, seenOf(asked, rule, execution), policy, rule.node.fields.strict === true);
+  const match = matchOf(condition, seenOf(asked, rule, told), policy, rule.node.fields.strict === true);
   if (match.holds === null) return UNKNOWN;
   return match.holds ? { holds: true, why: [] } : { holds: false, why: match.why };
 }
 
-/** The runs of a tool that a request led to, in their order. */
-const executionsOf = (turn: Turn, at: number): readonly Execution[] =>
-  (turn.requests[at]?.tries ?? []).flatMap(({ events }) => events.filter((event) => event.type === 'execution'));
+/** What the run on screen tells of a request: once for each call, or after the tool for each run of it. */
+function toldOf(policy: Policy, rule: Rule, turn: Turn, at: number): readonly Told[] {
+  return (turn.requests[at]?.tries ?? []).flatMap((call): readonly Told[] => {
+    const read = readBefore(policy, rule, turn, call);
+    if (rule.place.moment !== 'afterExecute') return [{ read, execution: null }];
+    return call.events.flatMap((event) => (event.type === 'execution' ? [{ read, execution: event }] : []));
+  });
+}
 
-function answer(
-  policy: Policy,
-  rule: Rule,
-  condition: Condition,
-  asked: Asked,
-  runs: readonly Execution[] | null,
-): Answer {
+function answer(policy: Policy, rule: Rule, condition: Condition, asked: Asked, told: readonly Told[] | null): Answer {
   const only = rule.place.tool ?? toolField(rule);
   if (only !== undefined && only !== asked.tool) return { holds: false, why: say`the tool is ${code(asked.tool)}` };
-  if (rule.place.moment !== 'afterExecute' || runs === null) return atExecution(policy, rule, condition, asked, null);
-  const before = atExecution(policy, rule, condition, asked, null);
-  // Asked of each run in turn; what is decided without one needs none.
-  const each = runs.map((run) => atExecution(policy, rule, condition, asked, run));
-  const last = each.at(-1);
-  return each.find(({ holds }) => holds === true) ?? last ?? (before.holds === null ? NOT_RUN : before);
+  const before = byWhatIsTold(policy, rule, condition, asked, UNTOLD);
+  // Asked of each in turn; what is decided without a run needs none.
+  const each = (told ?? []).map((one) => byWhatIsTold(policy, rule, condition, asked, one));
+  const notRun = told !== null && rule.place.moment === 'afterExecute' && before.holds === null;
+  return each.find(({ holds }) => holds === true) ?? each.at(-1) ?? (notRun ? NOT_RUN : before);
 }
 
 /**
@@ -149,7 +160,7 @@ export function matchesOf(
       number: i + 1,
       tool,
       deed,
-      ...answer(policy, rule, condition, asked, turn === null ? null : executionsOf(turn, i)),
+      ...answer(policy, rule, condition, asked, turn === null ? null : toldOf(policy, rule, turn, i)),
     };
   });
 }

@@ -4,7 +4,7 @@ import { placeToRead } from '@/lib/nodes/where';
 import { nodeById } from '@/lib/policy/chains';
 import type { Condition, Row } from '@/lib/policy/conditions';
 import type { Place, Policy, Settings } from '@/lib/policy/document';
-import { addNode, all, type Edit, moveNode, setField, trySettings } from '@/lib/policy/edits';
+import { addNode, all, type Edit, moveNode, setField, setOverride, trySettings } from '@/lib/policy/edits';
 import { runPolicy } from '@/lib/run/run';
 import { openSandbox } from '@/lib/sandbox';
 import type { Turn } from '@/lib/scenarios/turn';
@@ -118,6 +118,41 @@ describe('after the tool, by the run on screen', () => {
     expect(matches(policy, 'n9', 'when', turn)?.[2]).toBe('the tool raised an error, and no row looks at the error');
     const message: Row = { subject: { of: 'error', part: 'message' }, is: 'contains', value: 'rate' };
     expect(matches(setField('n9', 'when', message)(policy), 'n9', 'when', turn)?.[2]).toBe('yes');
+    const kind = (name: string): Row => ({ subject: { of: 'error', part: 'name' }, is: 'is', value: name });
+    expect(matches(setField('n9', 'when', kind('ToolRetryError'))(policy), 'n9', 'when', turn)?.[2]).toBe('yes');
+    expect(matches(setField('n9', 'when', kind('TypeError'))(policy), 'n9', 'when', turn)?.[2]).toBe(
+      'the kind of the error “ToolRetryError” is not “TypeError”',
+    );
+  });
+});
+
+describe('what was already read, by the run on screen', () => {
+  const read = (scope: 'lineage' | 'cohort', is = true): Row => ({
+    subject: { of: 'read', scope },
+    is: 'is',
+    value: is,
+  });
+  const found = (policy: Policy, when: Condition, id = 'n1') => {
+    const asked = setField(id, 'when', when)(policy);
+    return matches(asked, id, 'when', turnOf(asked));
+  };
+  const sibling = tried({ siblingRead: true })(desk);
+
+  test('by this agent: nothing, since it asks for each thing once', () => {
+    expect(found(sibling, read('lineage'))).toEqual(tools.map(() => 'it is not so that this call was already read'));
+    expect(found(desk, read('lineage', false))).toEqual(tools.map(() => 'yes'));
+  });
+  test('by any agent of the pool: what a sibling has read', () => {
+    expect(found(sibling, read('cohort'))?.map((said) => said === 'yes')).toEqual([true, ...Array(5).fill(false)]);
+    expect(found(desk, read('cohort'))).not.toContain('yes');
+  });
+  test('an override that widens the guard widens what its rows see', () => {
+    const wide = setOverride('large_refunds', 'cohort')(sibling);
+    expect(found(wide, read('lineage'))?.[0]).toBe('yes');
+  });
+  test('after the tool the call itself is not among what was read', () => {
+    const policy = withRule('take-it', after, { when: read('lineage') });
+    expect(found(policy, read('lineage'), 'n9')?.[0]).toBe('it is not so that this call was already read');
   });
 });
 
