@@ -1,4 +1,5 @@
 import { useStudio, useStudioState } from '@/components/studio/use-studio';
+import { show } from '@/components/studio/view';
 import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import { SEVERITIES, type Severity, type ToldProblem } from '@/lib/compile';
@@ -29,12 +30,16 @@ function One({ problem, policy }: { readonly problem: ToldProblem; readonly poli
   );
   return (
     <li className="flex items-start gap-2 border-b border-hair py-0.5 pr-1">
-      {node === undefined && problem.guard === undefined ? (
+      {node === undefined && field === undefined ? (
         <p className="flex min-h-7 flex-1 gap-2 px-1 py-1.5 leading-[18px]">{said}</p>
       ) : (
         <button
           type="button"
-          onClick={() => studio.select(node === undefined ? [] : [node.id], field)}
+          onClick={() =>
+            node === undefined && field === 'tools'
+              ? show({ dialog: 'tools' })
+              : studio.select(node === undefined ? [] : [node.id], field)
+          }
           className="flex min-h-7 flex-1 gap-2 rounded-control px-1 py-1.5 text-left leading-[18px] hover:bg-row-hover"
         >
           {said}

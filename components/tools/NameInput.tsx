@@ -9,7 +9,8 @@ import { policyOf } from '@/lib/store/select';
 
 /**
  * The name of a tool, an argument or a fact. It is typed here and given on leaving the field, through the whole policy
- * in one step; a name that cannot be given stays here with its reason, and the old one stands.
+ * in one step; a name that cannot be given stays here with its reason, and the old one stands. Escape gives up what was
+ * typed.
  */
 export function NameInput({
   named,
@@ -57,10 +58,12 @@ export function NameInput({
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what the field within lets pass
     <span
       className="block min-w-0"
+      data-keeps-escape={text === name ? undefined : ''}
       // Given once the focus has arrived elsewhere: a dialog that sees its lines change in between takes the focus itself.
       onBlur={() => setTimeout(give)}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) give();
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) setTyped(null);
       }}
     >
       <TextInput

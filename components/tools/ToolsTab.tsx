@@ -70,7 +70,9 @@ export function ToolsTab() {
       <div className="flex w-56 shrink-0 flex-col border-r border-hair py-2 pr-2">
         <ul ref={list} aria-label="Tools" className="min-h-0 overflow-y-auto p-0.5" onKeyDown={key}>
           {tools.map((one, i) => (
-            <li key={one.name}>
+            // A file may declare two tools of one name.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={`${one.name} ${i}`}>
               <button
                 type="button"
                 aria-current={i === at ? 'true' : undefined}

@@ -15,6 +15,11 @@ function focusItself(event: Event): void {
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 }
 
+/** A field that holds something typed and not yet given keeps Escape for itself (`data-keeps-escape`). */
+function unlessKept(event: KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.closest('[data-keeps-escape]') !== null) event.preventDefault();
+}
+
 /** Gives the focus back to where it was before the dialog came; it has no button of its own to go back to. */
 function useWayBack(open: boolean): (event: Event) => void {
   const before = useRef<Element | null>(null);
@@ -60,6 +65,7 @@ export function Dialog({
           className={box}
           style={{ maxWidth: width }}
           onOpenAutoFocus={focusItself}
+          onEscapeKeyDown={unlessKept}
           onCloseAutoFocus={wayBack}
           {...(about === undefined ? { 'aria-describedby': undefined } : {})}
         >

@@ -1,5 +1,5 @@
 import type { Policy } from '../policy/document';
-import { settingsOf } from '../policy/document';
+import { declared } from './checks/declared';
 import { guardNames, overrides, type Published, renamed } from './checks/guards';
 import { limitsFirst } from './checks/limits';
 import { namesOf } from './checks/names';
@@ -24,13 +24,6 @@ function ownFindings(policy: Policy, { kind, node, place }: Rule): readonly Prob
   ];
 }
 
-/** A protected tool of the scenario that the session holds no grant for. */
-function grants(policy: Policy): readonly Problem[] {
-  const granted = settingsOf(policy).protectedRefund === 'with' ? ['issue_refund'] : [];
-  const without = policy.tools.filter((tool) => tool.protected === true && !granted.includes(tool.name));
-  return without.map((tool) => problem('no-grant', [tool.name]));
-}
-
 /** What is known besides the policy itself. */
 export interface Known {
   readonly published?: Published;
@@ -45,8 +38,8 @@ export function check(policy: Policy, { published }: Known = {}): readonly Probl
     ...(published === undefined ? [] : renamed(rules, published)),
     ...rules.flatMap((rule) => [...namesOf(policy, rule), ...texts(rule), ...ownFindings(policy, rule)]),
     ...limitsFirst(policy, rules),
-    ...overrides(policy, rules),
-    ...grants(policy),
+    ...overrides(policy, rules, published),
+    ...declared(policy),
     ...reach(policy, rules),
   ];
   const order = { stops: 0, likely: 1, mild: 2 } as const;

@@ -40,6 +40,21 @@ export const MESSAGES = {
     (argument: string, tools: readonly string[], guess: string | null) =>
       `${tools.length === 1 ? `${tools[0]} has` : 'None of the tools that this rule concerns has'} no argument “${argument}”.${meant(guess)}`,
   ],
+  'same-tool-name': [
+    'likely',
+    (tool: string) =>
+      `Two tools are called “${tool}”; rules mean the first of them, and an agent could not tell them apart.`,
+  ],
+  'unknown-terminal': [
+    'likely',
+    (tool: string, guess: string | null) =>
+      `The tool that ends the turn is “${tool}”, which is no tool of this policy.${meant(guess)}`,
+  ],
+  'argument-of-some': [
+    'mild',
+    (argument: string, without: readonly string[]) =>
+      `${names(without)} ${without.length === 1 ? 'has' : 'have'} no argument “${argument}”, so there this row sees nothing.`,
+  ],
   'empty-guard-name': ['stops', () => 'The guard has no name; the name is published, and overrides use it.'],
   'reserved-guard-name': [
     'stops',
@@ -127,7 +142,6 @@ export const MESSAGES = {
     'likely',
     (tool: string) => `A call of ${tool} does not end the turn, so nobody asks this rule.`,
   ],
-  'no-test': ['likely', () => 'It always says the same, whatever the call.'],
   'not-seen': ['likely', (subject: string) => `At this moment nobody can see ${subject}, so it counts as not there.`],
   'no-refuse-instead': [
     'likely',

@@ -6,7 +6,7 @@ export interface Problem {
   readonly code: ProblemCode;
   readonly severity: Severity;
   readonly text: string;
-  /** The card and the field to show. */
+  /** The card and the field to show; without a card, a part of the policy itself: its overrides or its tools. */
   readonly node?: string;
   readonly field?: string;
   /** The guard's name, where an override of it is what is wrong. */

@@ -64,7 +64,7 @@ export interface Fires {
 
 /** What a kind itself finds wrong with a node: a code of the catalogue (compile/messages) and the words that it takes. */
 export interface Finding {
-  readonly code: 'nothing-to-rewrite' | 'no-values' | 'other-tool' | 'not-the-terminal' | 'untold' | 'no-test';
+  readonly code: 'nothing-to-rewrite' | 'no-values' | 'other-tool' | 'not-the-terminal' | 'untold';
   readonly words: readonly string[];
   readonly field: string;
 }

@@ -5,16 +5,7 @@
 import { type Draft, produce } from 'immer';
 import { AUTH_GUARD, MOMENT_NAMES } from '../contract/moments';
 import { chainAt, nodeById, placeOf, samePlace } from './chains';
-import {
-  defaultsOf,
-  type Fact,
-  type Node,
-  type Override,
-  type Place,
-  type Policy,
-  type Settings,
-  type Tool,
-} from './document';
+import { defaultsOf, type Node, type Override, type Place, type Policy, type Settings } from './document';
 
 export type Edit = (policy: Policy) => Policy;
 
@@ -164,10 +155,26 @@ export const renameNode = (id: string, name: string): Edit =>
     node.name = name;
   });
 
+/** Names a guard; the override of its old name goes with it, where nobody else has that name or overrides the new one. */
 export const setGuardName = (id: string, guard: string): Edit =>
-  changeNode(id, (node) => {
+  change((draft) => {
+    const node = draft.nodes.find((other) => other.id === id);
+    if (node === undefined) return;
+    const old = node.guard;
     node.guard = guard;
+    if (old !== undefined && old !== AUTH_GUARD && !isGuardName(draft, old)) renameOverride(draft, old, guard);
   });
+
+const isGuardName = (policy: Writable, name: string): boolean =>
+  policy.nodes.some((node) => node.guard === name) || policy.tools.some((tool) => tool.guards?.includes(name));
+
+function renameOverride({ overrides }: Writable, from: string, to: string): void {
+  const one = overrides?.find((other) => other.guard === from);
+  if (one !== undefined && !overrides?.some((other) => other.guard === to)) one.guard = to;
+}
+
+/** Lets what an override says stand over another name, if nothing is said of that one yet. */
+export const moveOverride = (from: string, to: string): Edit => change((draft) => renameOverride(draft, from, to));
 
 /** Sets the author's note; an empty one is removed. */
 export const setNote = (id: string, note: string): Edit =>
@@ -209,16 +216,6 @@ export const setAbout =
     const { format, version, name, about: _before, ...rest } = policy;
     return { format, version, name, ...(about === '' ? {} : { about }), ...rest };
   };
-
-export const setTools = (tools: readonly Tool[]): Edit =>
-  change((draft) => {
-    draft.tools = tools as Draft<Tool[]>;
-  });
-
-export const setFacts = (facts: readonly Fact[]): Edit =>
-  change((draft) => {
-    draft.facts = facts as Draft<Fact[]>;
-  });
 
 /** Switches scenario settings for a look; what equals the policy's default leaves no trace in the document. */
 export const trySettings = (settings: Partial<Settings>): Edit =>

@@ -43,5 +43,20 @@ export const METRIC_WORDS = {
 /** The metrics in the order in which they are shown. */
 export const METRIC_KEYS = Object.keys(METRIC_WORDS) as readonly (keyof Metrics)[];
 
+/** What a metric is called when it is one. */
+const ONE: Partial<Readonly<Record<keyof Metrics, string>>> = {
+  wastedRetries: 'retry wasted',
+  rowsFetched: 'row',
+  refusals: 'refusal',
+  accountsDeleted: 'account deleted',
+  emailsSent: 'email sent',
+  executions: 'tool run',
+  forbiddenEffects: 'forbidden effect',
+};
+
+/** The label of a metric beside its value: *2 forbidden effects*, *1 forbidden effect*. */
+export const labelFor = (key: keyof Metrics, value: Metrics[keyof Metrics]): string =>
+  (value === 1 ? ONE[key] : undefined) ?? METRIC_WORDS[key].label;
+
 /** The label of the explained requests, which says out of how many: *of 2 explained*. */
 export const explainedOf = (denied: number): string => `of ${denied} explained`;

@@ -1,6 +1,6 @@
 /** The numbers of a run as they are shown: what is bad about them, and what changed since the last edit. */
 import { deniedRequests } from '../scenarios/metrics';
-import { explainedOf, METRIC_KEYS, METRIC_WORDS } from '../scenarios/metrics-words';
+import { explainedOf, labelFor, METRIC_KEYS, METRIC_WORDS } from '../scenarios/metrics-words';
 import type { Metrics, Turn } from '../scenarios/turn';
 
 /** Whether more of a metric is better or worse, or neither by itself. */
@@ -81,10 +81,9 @@ function shown(key: keyof Metrics, turn: Turn, before: Turn | null): Shown {
   const value = turn.metrics[key];
   const bad = badWords(key, turn);
   const change = before === null ? null : changeOf(key, turn.metrics, before.metrics);
-  const label = (value === 1 ? ONE[key] : undefined) ?? METRIC_WORDS[key].label;
   return {
     key,
-    label: key === 'explained' ? explainedOf(deniedRequests(turn.requests)) : label,
+    label: key === 'explained' ? explainedOf(deniedRequests(turn.requests)) : labelFor(key, value),
     means: METRIC_WORDS[key].means,
     value: typeof value === 'number' ? grouped(value) : value,
     bad,
@@ -95,17 +94,6 @@ function shown(key: keyof Metrics, turn: Turn, before: Turn | null): Shown {
 /** All numbers of a run, against the run before the last edit where there is one. */
 export const numbersOf = (turn: Turn, before: Turn | null): readonly Shown[] =>
   METRIC_KEYS.map((key) => shown(key, turn, before));
-
-/** What a metric is called when it is one. */
-const ONE: Partial<Readonly<Record<keyof Metrics, string>>> = {
-  wastedRetries: 'retry wasted',
-  rowsFetched: 'row',
-  refusals: 'refusal',
-  accountsDeleted: 'account deleted',
-  emailsSent: 'email sent',
-  executions: 'tool run',
-  forbiddenEffects: 'forbidden effect',
-};
 
 /** The order of the few: where there is no room, they fall off from the end. */
 const FIRST: readonly (keyof Metrics)[] = [

@@ -6,7 +6,7 @@ import { number } from '../nodes/words';
 import { nodeById } from '../policy/chains';
 import type { Node, Policy } from '../policy/document';
 import type { Outcome } from '../run/run';
-import { METRIC_WORDS } from '../scenarios/metrics-words';
+import { labelFor } from '../scenarios/metrics-words';
 import type { Metrics } from '../scenarios/turn';
 
 /** How a card is switched: on, or off in one of the two meanings. */
@@ -53,6 +53,6 @@ export function variantWords(now: Metrics, variant: Outcome): string {
   if (changed.length === 0) return 'It changes none of the numbers of this run.';
   return changed
     .slice(0, MOST)
-    .map((key) => `${number(metrics[key])} ${METRIC_WORDS[key].label}`)
+    .map((key) => `${number(metrics[key])} ${labelFor(key, metrics[key])}`)
     .join(', ');
 }

@@ -42,6 +42,19 @@ export function withOpened(record: ExportRecord, policy: Policy): ExportRecord {
   return kept.length === before.size ? record : new Map(record).set(policy.name, new Map(kept));
 }
 
+/**
+ * The record once a policy is called otherwise: what it published goes with it, and stays under the old name for a copy
+ * that may still bear that. A name on the way, between two letters, keeps nothing.
+ */
+export function withRenamed(record: ExportRecord, before: Policy, after: Policy): ExportRecord {
+  const mine = record.get(before.name);
+  const isSame = before.nodes === after.nodes && before.name !== after.name;
+  if (mine === undefined || !isSame || record.has(after.name)) return record;
+  const next = new Map(record).set(after.name, mine);
+  if ([...record].some(([name, one]) => one === mine && name !== before.name)) next.delete(before.name);
+  return next;
+}
+
 const KEY = 'published';
 const database = (): UseStore => createStore('hookline', 'policies');
 

@@ -8,7 +8,7 @@ import { addNode, type Edit, nextId } from '../policy/edits';
 import type { StartRun } from '../run/client';
 import type { Outcome } from '../run/run';
 import { AT_REST, type Clock, type Focus, rewind, type Wind } from './clock';
-import { type ExportRecord, knownOf, withExport, withOpened } from './published';
+import { type ExportRecord, knownOf, withExport, withOpened, withRenamed } from './published';
 import type { Save, SaveState } from './save';
 import { beatsNow } from './select';
 
@@ -129,6 +129,7 @@ export function createStudio(policy: Policy, { startRun, save, exports = new Map
     if (history.present === before) return;
     setState({ glance: null });
     wind(rewind);
+    note(withRenamed(getState().exports, before, history.present));
     save.changed(history.present);
     run();
   }

@@ -68,7 +68,7 @@ test('a problem shows its field, and its fix is one click', async ({ desk }) => 
   const typo = run.getByRole('listitem').filter({ hasText: 'user:isManager' });
   await typo.getByRole('button', { name: /Show me/ }).click();
   await expect(inspector.getByLabel('What row 3.1 looks at')).toBeFocused();
-  await typo.getByRole('button', { name: 'Read user:is_manager' }).click();
+  await typo.getByRole('button', { name: 'Use user:is_manager' }).click();
   await expect(run.getByText('user:isManager')).toHaveCount(0);
 
   const denial = run.getByRole('listitem').filter({ hasText: 'Never delete' });

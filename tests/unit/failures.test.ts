@@ -1,7 +1,7 @@
 /** A rule that fails where its author chose what then counts: the answer stands, and the trace keeps the failure apart. */
 import { describe, expect, test } from 'vitest';
 import { turnTable } from '@/lib/cli/tables';
-import { check, compileHooks } from '@/lib/compile';
+import { compileHooks } from '@/lib/compile';
 import { Failed, type Hooks } from '@/lib/contract/hooks';
 import type { Answer } from '@/lib/contract/trace';
 import { underTest } from '@/lib/run/run';
@@ -106,7 +106,7 @@ describe('from a file to the screen', () => {
     const answer = walk?.answers.find(({ contributor }) => contributor === 'n2') as Answer;
     return {
       decision: decisionWords(policy, call).text,
-      card: faceOf({ policy, problems: check(policy), turn, call }, part)?.badge?.text,
+      card: faceOf({ policy, problems: [], turn, call }, part)?.badge?.text,
       answer: answerWords(answer),
       lane: laneWords(policy, turn, { moment: 'beforeDispatch', focus: { row: 4, attempt: 0 }, brief: true }),
       table: turnTable(policy, turn),

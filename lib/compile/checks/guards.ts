@@ -1,6 +1,6 @@
 import { AUTH_GUARD } from '../../contract/moments';
 import type { Policy } from '../../policy/document';
-import { freeGuardName, removeOverride, setGuardName } from '../../policy/edits';
+import { freeGuardName, moveOverride, removeOverride, setGuardName } from '../../policy/edits';
 import { guess } from '../guess';
 import { type Problem, problem } from '../problem';
 import type { Rule } from '../rules';
@@ -47,15 +47,25 @@ export function renamed(rules: readonly Rule[], published: Published): readonly 
   });
 }
 
+/** The guard that an override was probably meant for: one that was exported under that name, or the nearest. */
+function meantBy(override: string, guards: readonly Rule[], known: readonly string[], published?: Published) {
+  const renamed = guards.find(({ node }) => published?.get(node.id)?.includes(override));
+  return renamed?.node.guard ?? guess(override, known);
+}
+
 /** Overrides that do nothing, or name no guard. */
-export function overrides(policy: Policy, rules: readonly Rule[]): readonly Problem[] {
-  const own = rules
-    .filter(({ kind, node, place }) => kind.isGuard(node.fields, place))
-    .map(({ node }) => node.guard ?? '');
+export function overrides(policy: Policy, rules: readonly Rule[], published?: Published): readonly Problem[] {
+  const guards = rules.filter(({ kind, node, place }) => kind.isGuard(node.fields, place));
+  const own = guards.map(({ node }) => node.guard ?? '');
   const known = [...own, ...policy.tools.flatMap((tool) => tool.guards ?? [])];
   return (policy.overrides ?? []).flatMap(({ guard }): readonly Problem[] => {
-    const where = { field: 'overrides', guard, fix: { label: 'Remove the override', edit: removeOverride(guard) } };
-    if (guard === AUTH_GUARD) return [problem('override-of-auth', [], where)];
-    return known.includes(guard) ? [] : [problem('override-of-nobody', [guard, guess(guard, known)], where)];
+    const where = { field: 'overrides', guard };
+    const remove = { label: 'Remove the override', edit: removeOverride(guard) };
+    if (guard === AUTH_GUARD) return [problem('override-of-auth', [], { ...where, fix: remove })];
+    if (known.includes(guard)) return [];
+    const meant = meantBy(guard, guards, known, published);
+    const isFree = policy.overrides?.every((one) => one.guard !== meant) === true;
+    const fix = meant !== null && isFree ? { label: `Move it to ${meant}`, edit: moveOverride(guard, meant) } : remove;
+    return [problem('override-of-nobody', [guard, meant], { ...where, fix })];
   });
 }

@@ -9,6 +9,7 @@ export function limitsFirst(policy: Policy, rules: readonly Rule[]): readonly Pr
   return rules.flatMap((limit, at): readonly Problem[] => {
     if (!limit.kind.isRewrite(limit.node.fields, limit.place)) return [];
     const tool = toolField(limit) ?? '';
+    if (limit.place.tool !== undefined && limit.place.tool !== tool) return [];
     const argument = String(limit.node.fields[shownFields(limit, 'argument')[0] ?? ''] ?? '');
     const reader = rules
       .slice(at + 1)

@@ -1,12 +1,13 @@
 // A bad policy. Written by Hookline from the policy at the end of this file; edit the policy, not this text.
-// Each rule here has something wrong with it that does not stop the run. Read the problems, and mend them one by
-// one.
+// Each rule here has something wrong with it that does not stop the run, and so have the tools and the
+// overrides. Read the problems, and mend them one by one.
 
 // With a pool:
 //   agentPool({ hooks: createHooks(session), guards, tools: tools.map((t) => withPolicy(t, session)), terminal: withPolicy(reply, session), … })
 // With a policy class, which takes the hooks and the overrides itself:
 //   new DefaultAgentPolicy({ hooks: createHooks(session), guardOverrides: guards })
 //   agentPool({ policy, tools: tools.map((t) => withPolicy(t, session)), terminal: withPolicy(reply, session), … })
+// Of a tool’s own rules at onReturn the first rejection hides a later accept, also where the pool no longer rejects.
 
 import type { GuardOverrides, LloyalOperation, Tool, ToolGuard, ToolLifecycleHooks } from '@lloyal-labs/lloyal-agents';
 
@@ -102,6 +103,33 @@ const second: ToolGuard = {
     'Refused by policy (never_allowed): accounts are never deleted. Offer the form; retrying will not help.',
 };
 
+/** Half blind: refuses issue_refund or send_email when amount is over 5,000. */
+const halfBlind: ToolGuard = {
+  name: 'half_blind',
+  reject: ({ tool, args }) => {
+    if (!(['issue_refund', 'send_email'] as readonly unknown[]).includes(tool)) return false;
+    const amount = own(args, 'amount');
+    return typeof amount === 'number' ? amount > 5000 : amount !== undefined;
+  },
+  message:
+    'Refused by policy (too_much): nobody refunds over 5,000. Offer to ask a manager; retrying will not help.',
+};
+
+/** Meant for nobody: refuses pay_*, always. */
+const meantForNobody: ToolGuard = {
+  name: 'meant_for_nobody',
+  reject: ({ tool }) => tool.startsWith('pay_'),
+  message:
+    'Refused by policy (no_payments): payments are made elsewhere. Offer the form; retrying will not help.',
+};
+
+/** Looks ahead: refuses lookup_charge when status of the result is not “paid” and charge_id is “ch_0”. */
+const looksAhead: ToolGuard = {
+  name: 'looks_ahead',
+  reject: ({ tool, args }) => tool === 'lookup_charge' && own(args, 'charge_id') === 'ch_0',
+  message: 'Refused by policy (not_paid): the charge was never paid. Say so; retrying will not help.',
+};
+
 /** Too late: replaces the result of delete_account, always; the effect stands. */
 const tooLate: ToolLifecycleHooks = {
   afterExecute: ({ tool, completion }) =>
@@ -115,6 +143,19 @@ const tooLate: ToolLifecycleHooks = {
       : undefined,
 };
 
+/** Has nothing to refuse: says nothing after lookup_charge, and lets nobody after, always. */
+const hasNothingToRefuse: ToolLifecycleHooks = {
+  afterAdmit: ({ tool }) => tool === 'lookup_charge' ? { type: 'none' } : undefined,
+};
+
+/** Never asked: rejects a reply before 1 call. */
+const neverAsked: ToolLifecycleHooks = {
+  onReturn: ({ agent }) =>
+    agent.toolCallCount < 1
+      ? { type: 'reject', message: 'Look the charge up before you reply, then reply again.' }
+      : undefined,
+};
+
 /** The harness’s hooks, in the order of asking. */
 export const createHooks = (session: Session): ToolLifecycleHooks[] => [
   { beforeDispatch: [saysNothing(session)] },
@@ -123,12 +164,18 @@ export const createHooks = (session: Session): ToolLifecycleHooks[] => [
   { beforeDispatch: [largePages] },
   { beforeDispatch: [contradiction] },
   { beforeDispatch: [second] },
+  { beforeDispatch: [halfBlind] },
+  { beforeDispatch: [meantForNobody] },
+  { beforeDispatch: [looksAhead] },
   tooLate,
+  hasNothingToRefuse,
 ];
 
 /** The rules of each tool, in the order of asking; withPolicy applies them. */
 export const createToolRules = (_session: Session): ReadonlyMap<string, readonly ToolRule[]> =>
-  new Map<string, readonly ToolRule[]>([['search_orders', [silentLimit]]]);
+  new Map<string, readonly ToolRule[]>(
+    [['send_email', [{ name: 'Never asked', hooks: neverAsked }]], ['search_orders', [silentLimit]]],
+  );
 
 /** Overrides of guards by name. */
 export const guards: GuardOverrides = { auth_reject: false, never_deletes: { scope: 'cohort' } };
@@ -199,4 +246,4 @@ export function withPolicy<T extends Tool>(tool: T, session: Session): T {
   });
 }
 
-// hookline-policy {"version":1,"code":"6d60be7185cbdb99","policy":{"format":"hookline-policy","version":1,"name":"A bad policy","about":"Each rule here has something wrong with it that does not stop the run. Read the problems, and mend them one by one.","tools":[{"name":"lookup_charge","does":"reads","arguments":[{"name":"charge_id","type":"text"}]},{"name":"issue_refund","does":"acts","arguments":[{"name":"charge_id","type":"text"},{"name":"amount","type":"number"},{"name":"reason","type":"text"}]},{"name":"search_orders","does":"reads","arguments":[{"name":"customer_id","type":"text"},{"name":"page_size","type":"number"}]},{"name":"delete_account","does":"acts","arguments":[{"name":"customer_id","type":"text"}]},{"name":"send_email","does":"acts","arguments":[{"name":"to","type":"text"},{"name":"subject","type":"text"},{"name":"body","type":"text"}],"protected":true},{"name":"reply","does":"acts","arguments":[{"name":"result","type":"text"}]}],"terminal":"reply","facts":[{"key":"user:is_manager","type":"truth","words":"the requester is a manager"},{"key":"user:id","type":"text"}],"nodes":[{"id":"n1","kind":"refuse-when","name":"Says nothing","guard":"says_nothing","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"issue_refund"},{"subject":{"of":"argument","name":"amount"},"is":"over","value":500},{"group":"none","of":[{"subject":{"of":"fact","key":"user:isManager"},"is":"is","value":true}]}]},"strict":true,"denial":{"way":"bare","form":"prose","code":"","why":"","next":"","retry":"unsaid","text":""}}},{"id":"n2","kind":"refuse-when","name":"Lies","guard":"lies","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"delete_account"}]},"strict":true,"denial":{"way":"ok","form":"prose","code":"never_allowed","why":"accounts are never deleted","next":"Offer the form","retry":"no","text":""}}},{"id":"n3","kind":"refuse-when","name":"Blows up","guard":"blows_up","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"send_email"},{"subject":{"of":"argument","name":"to"},"is":"doesNotMatch","value":"*@example.com"}]},"strict":true,"denial":{"way":"raise","form":"prose","code":"wrong_address","why":"only addresses of example.com","next":"","retry":"no","text":""}}},{"id":"n4","kind":"limit-argument","name":"Silent limit","guard":"silent_limit","fields":{"tool":"search_orders","argument":"page_size","bound":"atMost","limit":50,"allowed":[],"unless":null,"outside":"rewrite","tell":false,"denial":{"way":"reasoned","form":"prose","code":"page_too_large","why":"at most 50 rows a page","next":"Ask again with 50","retry":"changed","text":""}}},{"id":"n5","kind":"refuse-when","name":"Large pages","guard":"large_pages","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"search_orders"},{"subject":{"of":"argument","name":"page_size"},"is":"over","value":1000}]},"strict":true,"denial":{"way":"reasoned","form":"prose","code":"page_too_large","why":"at most 1,000 rows a page; the whole list is long, and reading it takes long, costs much and helps nobody; the customer waits, the agent forgets, the bill grows; so ask for less, and if that is not enough, ask again for the next page, as often as it takes","next":"Ask again with 50","retry":"changed","text":""}}},{"id":"n6","kind":"refuse-when","name":"Contradiction","guard":"contradiction","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"issue_refund"},{"subject":{"of":"argument","name":"amount"},"is":"over","value":500},{"subject":{"of":"argument","name":"amount"},"is":"under","value":100}]},"strict":false,"denial":{"way":"reasoned","form":"prose","code":"never","why":"this can never be","next":"","retry":"no","text":""}}},{"id":"n7","kind":"refuse-when","name":"Too late","guard":"too_late","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"delete_account"}]},"strict":true,"denial":{"way":"reasoned","form":"prose","code":"never_allowed","why":"accounts are never deleted","next":"Offer the form; the key is sk_live_51H8xQ2eZvKYlo2C","retry":"no","text":""}}},{"id":"n8","kind":"say-next","name":"Wordless","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"send_email"}]},"message":""}},{"id":"n9","kind":"refuse-when","name":"Second to none","guard":"second","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"delete_account"},{"subject":{"of":"argument","name":"customer_id"},"is":"is","value":"cus_77"}]},"strict":true,"denial":{"way":"reasoned","form":"prose","code":"never_allowed","why":"accounts are never deleted","next":"Offer the form","retry":"no","text":""}}},{"id":"n10","kind":"refuse-when","name":"Left out","guard":"left_out","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"send_email"}]},"strict":true,"denial":{"way":"reasoned","form":"prose","code":"no_mail","why":"mails are not sent","next":"","retry":"no","text":""}}}],"chains":[{"moment":"beforeDispatch","nodes":["n1","n2","n3","n4","n5","n6","n9"]},{"moment":"afterExecute","nodes":["n7"]},{"moment":"afterAdmit","nodes":["n8"]}],"shelf":[{"node":"n10","from":{"moment":"beforeDispatch","index":7}}],"overrides":[{"guard":"auth_reject","to":"off"},{"guard":"never_deletes","to":"cohort"}],"scenario":{"manager":false,"retries":2}}}
+// hookline-policy {"version":1,"code":"d1e5bda5765efc65","policy":{"format":"hookline-policy","version":1,"name":"A bad policy","about":"Each rule here has something wrong with it that does not stop the run, and so have the tools and the overrides. Read the problems, and mend them one by one.","tools":[{"name":"lookup_charge","does":"reads","arguments":[{"name":"charge_id","type":"text"}]},{"name":"issue_refund","does":"acts","arguments":[{"name":"charge_id","type":"text"},{"name":"amount","type":"number"},{"name":"reason","type":"text"}]},{"name":"search_orders","does":"reads","arguments":[{"name":"customer_id","type":"text"},{"name":"page_size","type":"number"}]},{"name":"delete_account","does":"acts","arguments":[{"name":"customer_id","type":"text"}]},{"name":"send_email","does":"acts","arguments":[{"name":"to","type":"text"},{"name":"subject","type":"text"},{"name":"body","type":"text"}],"protected":true},{"name":"reply","does":"acts","arguments":[{"name":"result","type":"text"}]},{"name":"search_orders","does":"reads","arguments":[{"name":"customer_id","type":"text"}]}],"terminal":"replay","facts":[{"key":"user:is_manager","type":"truth","words":"the requester is a manager"},{"key":"user:id","type":"text"}],"nodes":[{"id":"n1","kind":"refuse-when","name":"Says nothing","guard":"says_nothing","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"issue_refund"},{"subject":{"of":"argument","name":"amount"},"is":"over","value":500},{"group":"none","of":[{"subject":{"of":"fact","key":"user:isManager"},"is":"is","value":true}]}]},"strict":true,"denial":{"way":"bare","form":"prose","code":"","why":"","next":"","retry":"unsaid","text":""}}},{"id":"n2","kind":"refuse-when","name":"Lies","guard":"lies","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"delete_account"}]},"strict":true,"denial":{"way":"ok","form":"prose","code":"never_allowed","why":"accounts are never deleted","next":"Offer the form","retry":"no","text":""}}},{"id":"n3","kind":"refuse-when","name":"Blows up","guard":"blows_up","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"send_email"},{"subject":{"of":"argument","name":"to"},"is":"doesNotMatch","value":"*@example.com"}]},"strict":true,"denial":{"way":"raise","form":"prose","code":"wrong_address","why":"only addresses of example.com","next":"","retry":"no","text":""}}},{"id":"n4","kind":"limit-argument","name":"Silent limit","guard":"silent_limit","fields":{"tool":"search_orders","argument":"page_size","bound":"atMost","limit":50,"allowed":[],"unless":null,"outside":"rewrite","tell":false,"denial":{"way":"reasoned","form":"prose","code":"page_too_large","why":"at most 50 rows a page","next":"Ask again with 50","retry":"changed","text":""}}},{"id":"n5","kind":"refuse-when","name":"Large pages","guard":"large_pages","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"search_orders"},{"subject":{"of":"argument","name":"page_size"},"is":"over","value":1000}]},"strict":true,"denial":{"way":"reasoned","form":"prose","code":"page_too_large","why":"at most 1,000 rows a page; the whole list is long, and reading it takes long, costs much and helps nobody; the customer waits, the agent forgets, the bill grows; so ask for less, and if that is not enough, ask again for the next page, as often as it takes","next":"Ask again with 50","retry":"changed","text":""}}},{"id":"n6","kind":"refuse-when","name":"Contradiction","guard":"contradiction","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"issue_refund"},{"subject":{"of":"argument","name":"amount"},"is":"over","value":500},{"subject":{"of":"argument","name":"amount"},"is":"under","value":100}]},"strict":false,"denial":{"way":"reasoned","form":"prose","code":"never","why":"this can never be","next":"","retry":"no","text":""}}},{"id":"n7","kind":"refuse-when","name":"Too late","guard":"too_late","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"delete_account"}]},"strict":true,"denial":{"way":"reasoned","form":"prose","code":"never_allowed","why":"accounts are never deleted","next":"Offer the form; the key is sk_live_51H8xQ2eZvKYlo2C","retry":"no","text":""}}},{"id":"n8","kind":"say-next","name":"Wordless","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"send_email"}]},"message":""}},{"id":"n9","kind":"refuse-when","name":"Second to none","guard":"second","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"delete_account"},{"subject":{"of":"argument","name":"customer_id"},"is":"is","value":"cus_77"}]},"strict":true,"denial":{"way":"reasoned","form":"prose","code":"never_allowed","why":"accounts are never deleted","next":"Offer the form","retry":"no","text":""}}},{"id":"n10","kind":"refuse-when","name":"Left out","guard":"left_out","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"send_email"}]},"strict":true,"denial":{"way":"reasoned","form":"prose","code":"no_mail","why":"mails are not sent","next":"","retry":"no","text":""}}},{"id":"n11","kind":"refuse-when","name":"Half blind","guard":"half_blind","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"isOneOf","value":["issue_refund","send_email"]},{"subject":{"of":"argument","name":"amount"},"is":"over","value":5000}]},"strict":true,"denial":{"way":"reasoned","form":"prose","code":"too_much","why":"nobody refunds over 5,000","next":"Offer to ask a manager","retry":"no","text":""}}},{"id":"n12","kind":"refuse-when","name":"Meant for nobody","guard":"meant_for_nobody","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"matches","value":"pay_*"}]},"strict":true,"denial":{"way":"reasoned","form":"prose","code":"no_payments","why":"payments are made elsewhere","next":"Offer the form","retry":"no","text":""}}},{"id":"n13","kind":"refuse-when","name":"Looks ahead","guard":"looks_ahead","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"lookup_charge"},{"subject":{"of":"value","path":["status"]},"is":"isNot","value":"paid"},{"subject":{"of":"argument","name":"charge_id"},"is":"is","value":"ch_0"}]},"strict":true,"denial":{"way":"reasoned","form":"prose","code":"not_paid","why":"the charge was never paid","next":"Say so","retry":"no","text":""}}},{"id":"n14","kind":"limit-argument","name":"Limits too late","guard":"limits_too_late","fields":{"tool":"search_orders","argument":"page_size","bound":"atMost","limit":50,"allowed":[],"unless":null,"outside":"rewrite","tell":true,"denial":{"way":"reasoned","form":"prose","code":"over_limit","why":"at most 50 rows a page","next":"Ask again with 50","retry":"no","text":""}}},{"id":"n15","kind":"limit-argument","name":"Allows nothing","guard":"allows_nothing","fields":{"tool":"search_orders","argument":"page_size","bound":"oneOf","limit":50,"allowed":[],"unless":null,"outside":"rewrite","tell":true,"denial":{"way":"reasoned","form":"prose","code":"over_limit","why":"at most 50 rows a page","next":"Ask again with 50","retry":"no","text":""}}},{"id":"n16","kind":"limit-argument","name":"In the wrong place","guard":"in_the_wrong_place","fields":{"tool":"search_orders","argument":"page_size","bound":"atMost","limit":10,"allowed":[],"unless":null,"outside":"rewrite","tell":true,"denial":{"way":"reasoned","form":"prose","code":"over_limit","why":"at most 50 rows a page","next":"Ask again with 50","retry":"no","text":""}}},{"id":"n17","kind":"read-first","name":"Never asked","fields":{"calls":1,"tools":[],"message":"Look the charge up before you reply, then reply again."}},{"id":"n18","kind":"say-nothing","name":"Has nothing to refuse","off":"refuse","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"lookup_charge"}]},"message":""}}],"chains":[{"moment":"beforeDispatch","tool":"issue_refund","nodes":["n16"]},{"moment":"beforeDispatch","nodes":["n1","n2","n3","n4","n5","n6","n9","n11","n12","n13","n15"]},{"moment":"afterExecute","nodes":["n7","n14"]},{"moment":"afterAdmit","nodes":["n8","n18"]},{"moment":"onReturn","tool":"send_email","nodes":["n17"]}],"shelf":[{"node":"n10","from":{"moment":"beforeDispatch","index":11}}],"overrides":[{"guard":"auth_reject","to":"off"},{"guard":"never_deletes","to":"cohort"}],"scenario":{"manager":false,"retries":2}}}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { check } from '@/lib/compile';
-import { all, removeOverride, setField, setOff, setOverride, setTools } from '@/lib/policy/edits';
+import { all, removeOverride, setField, setGuardName, setOff, setOverride } from '@/lib/policy/edits';
+import { setToolGuards } from '@/lib/policy/tool-edits';
 import { guardsToOverride, knownGuards, overridingOf } from '@/lib/store/overrides';
 import { supportDesk } from '../../helpers/examples';
 
@@ -12,7 +13,7 @@ test('the guards that an override can name: of rules that are printed, then of t
   expect(names(knownGuards(setOff('n1', 'skip')(desk)))).toEqual(['never_delete']);
   const withTools = all(
     setField('n3', 'outside', 'refuse'),
-    setTools(desk.tools.map((tool, i) => (i === 0 ? { ...tool, guards: ['own_check', 'never_delete'] } : tool))),
+    setToolGuards('lookup_charge', ['own_check', 'never_delete']),
   )(desk);
   expect(names(knownGuards(withTools))).toEqual(['large_refunds', 'never_delete', 'page_size', 'own_check']);
 });
@@ -30,5 +31,34 @@ test('what is wrong with an override says whose it is', () => {
   expect(found.map(({ code, guard, field }) => [code, guard, field])).toEqual([
     ['override-of-auth', 'auth_reject', 'overrides'],
     ['override-of-nobody', 'never_delet', 'overrides'],
+  ]);
+});
+
+test('the override of a guard follows its new name, through every letter', () => {
+  const off = setOverride('large_refunds', 'off')(desk);
+  const typed = ['large_refund', 'large_refun', '', 'b', 'big', 'big_refunds'];
+  const renamed = typed.reduce((policy, name) => setGuardName('n1', name)(policy), off);
+  expect(renamed.overrides).toEqual([{ guard: 'big_refunds', to: 'off' }]);
+  expect(setGuardName('n1', 'large_refunds')(renamed)).toEqual(off);
+});
+
+test('it stays where another guard has the old name, or something is said of the new one', () => {
+  const shared = all(setToolGuards('lookup_charge', ['large_refunds']), setOverride('large_refunds', 'off'))(desk);
+  expect(setGuardName('n1', 'big')(shared).overrides).toEqual([{ guard: 'large_refunds', to: 'off' }]);
+  const both = all(setOverride('large_refunds', 'off'), setOverride('never_delete', 'cohort'))(desk);
+  expect(setGuardName('n1', 'never_delete')(both).overrides).toEqual(both.overrides);
+});
+
+test('an override that came apart from its guard is moved to it by the fix', () => {
+  const apart = all(setGuardName('n1', 'big'), setOverride('large_refunds', 'off'))(desk);
+  const fixOf = (known: Parameters<typeof check>[1]) => {
+    const fix = check(apart, known).find(({ code }) => code === 'override-of-nobody')?.fix;
+    return [fix?.label, fix?.edit(apart).overrides];
+  };
+  // Only what was exported from this browser tells that it was this guard.
+  expect(fixOf({})).toEqual(['Remove the override', undefined]);
+  expect(fixOf({ published: new Map([['n1', ['large_refunds']]]) })).toEqual([
+    'Move it to big',
+    [{ guard: 'big', to: 'off' }],
   ]);
 });

@@ -5,7 +5,15 @@ import { check } from '@/lib/compile';
 import type { Policy } from '@/lib/policy/document';
 import { all, renamePolicy, setGuardName, setOff } from '@/lib/policy/edits';
 import { withoutRules } from '@/lib/policy/starts';
-import { type ExportRecord, keepRecord, loadRecord, publishedOf, withExport, withOpened } from '@/lib/store/published';
+import {
+  type ExportRecord,
+  keepRecord,
+  loadRecord,
+  publishedOf,
+  withExport,
+  withOpened,
+  withRenamed,
+} from '@/lib/store/published';
 import { supportDesk } from '../../helpers/examples';
 
 const desk = supportDesk();
@@ -68,4 +76,22 @@ test('it is kept in the browser, and what is no record is nothing', async () => 
   };
   await expect(keepRecord(exported, blocked)).resolves.toBeUndefined();
   expect(await loadRecord(blocked)).toEqual(none);
+});
+
+test('a policy that is called otherwise takes along what it published, letter by letter, and leaves it to a copy', () => {
+  const typed = ['Support des', 'Support de', 'Refund', 'Refund desk'].map((name) => renamePolicy(name)(desk));
+  const { record } = typed.reduce(({ record, now }, next) => ({ record: withRenamed(record, now, next), now: next }), {
+    record: exported,
+    now: desk,
+  });
+  expect([...record.keys()].sort()).toEqual(['Refund desk', 'Support desk']);
+  expect(told(record, setGuardName('n1', 'big')(renamePolicy('Refund desk')(desk)))).toHaveLength(1);
+  expect(told(record, renamed)).toHaveLength(1);
+  // Undone, it is the same again.
+  expect(withRenamed(record, typed.at(-1) as Policy, desk)).toBe(record);
+});
+
+test('another policy that is opened in its place takes nothing along', () => {
+  const other = withoutRules(desk, 'Other');
+  expect(withRenamed(exported, desk, other)).toBe(exported);
 });
