@@ -45,9 +45,13 @@ describe.each(PATTERNS.map((pattern) => [pattern.title, pattern] as const))('%s'
   });
 
   test('in each example it stops no run', () => {
-    for (const example of EXAMPLES.values()) {
+    for (const [name, example] of EXAMPLES) {
       const made = patternNodes(example, pattern, place);
-      if ('why' in made) throw new Error(made.why);
+      if ('why' in made) {
+        // The bad policy names a tool that it has not as the one that ends the turn.
+        expect([name, made.why]).toEqual(['bad-policy', 'It needs a tool whose call ends the turn.']);
+        continue;
+      }
       const after = check(addNodes(made.nodes, place, 99)(example)).filter((one) => one.severity === 'stops');
       expect(after).toEqual(check(example).filter((one) => one.severity === 'stops'));
     }

@@ -84,7 +84,7 @@ describe('how a card can be switched, and what that would make of the run', () =
   test('the gravest numbers that change, and no others', () => {
     const now = turnOf(desk).metrics;
     const words = (policy: Policy) => variantWords(now, runPolicy(policy, sandbox));
-    expect(words(setOff('n1', 'skip')(desk))).toBe('1,840 money moved, 1 forbidden effects, 2 retries wasted');
+    expect(words(setOff('n1', 'skip')(desk))).toBe('1,840 money moved, 1 forbidden effect, 2 retries wasted');
     expect(words(setOff('n1', 'refuse')(desk))).toBe('0 money moved, 1 wrongly denied, 6 retries wasted');
     expect(words(all(setOff('n3', 'skip'))(desk))).toBe('500 rows');
     expect(words(desk)).toBe('It changes none of the numbers of this run.');
