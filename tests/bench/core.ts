@@ -1,7 +1,6 @@
 /** The core's part of the benchmark: what compiling, checking, running and deciding cost. Times in milliseconds. */
 import { check, compileHooks } from '../../lib/compile';
 import type { Policy } from '../../lib/policy/document';
-import { setNote } from '../../lib/policy/edits';
 import { runMatrix } from '../../lib/run/matrix';
 import { runPolicy } from '../../lib/run/run';
 import { openSandbox } from '../../lib/sandbox';
@@ -56,19 +55,14 @@ export function grown(policy: Policy, size: number): Policy {
   return { ...policy, nodes, chains: [{ moment: 'beforeDispatch', nodes: nodes.map((node) => node.id) }], shelf: [] };
 }
 
-/** Compiling and checking a policy that was never seen before, and again after one of its rules was edited. */
-function compiling(name: string, policy: Policy, rounds: number): readonly Figure[] {
-  const both = (one: Policy) => {
+/** Compiling and checking a policy that was never seen before. */
+function compiling(name: string, policy: Policy, rounds: number): Figure {
+  const fresh = Array.from({ length: rounds + WARM }, () => structuredClone(policy));
+  return measure(`${name}: compile + check`, rounds, () => {
+    const one = fresh.pop() ?? policy;
     check(one);
     compileHooks(one);
-  };
-  const fresh = Array.from({ length: rounds + WARM }, () => structuredClone(policy));
-  const edited = (i: number) => setNote(policy.nodes[i % policy.nodes.length]?.id ?? '', `Edit ${i}.`)(policy);
-  let edits = 0;
-  return [
-    measure(`${name}: compile + check, first time`, rounds, () => both(fresh.pop() ?? policy)),
-    measure(`${name}: compile + check, after an edit`, rounds, () => both(edited(edits++))),
-  ];
+  });
 }
 
 /**
@@ -146,9 +140,9 @@ export async function benchCore(desk: Policy, importText: (text: string) => Prom
   const figures = [
     measure('support desk: compile + run', 60, () => runPolicy({ ...desk }, sandbox)),
     measure('100 rules: compile + run', 20, () => runPolicy({ ...hundred }, sandbox)),
-    ...compiling('100 rules', hundred, 20),
-    ...compiling('1,000 rules', grown(desk, 1_000), 12),
-    ...compiling('2,000 rules', grown(desk, 2_000), 6),
+    compiling('100 rules', hundred, 20),
+    compiling('1,000 rules', grown(desk, 1_000), 12),
+    compiling('2,000 rules', grown(desk, 2_000), 6),
     measure('all 144 combinations', 3, () => runMatrix(desk, sandbox)),
   ];
   return { figures, decisions: await decisions(desk, importText) };

@@ -1,7 +1,5 @@
 import { leaks, readDenial } from '../../legibility';
-import { samePlace } from '../../policy/chains';
 import { type Denial, denialMessage } from '../../policy/denial';
-import type { Node, Place } from '../../policy/document';
 import { setField } from '../../policy/edits';
 import { type Problem, problem } from '../problem';
 import type { Rule } from '../rules';
@@ -45,14 +43,5 @@ function denials(rule: Rule): readonly Problem[] {
   });
 }
 
-const known = new WeakMap<Node, { readonly place: Place; readonly found: readonly Problem[] }>();
-
-/** What is wrong with the texts of a rule; a rule that an edit left as it was is not read again. */
-export function texts(rule: Rule): readonly Problem[] {
-  const { node, place } = rule;
-  const before = known.get(node);
-  if (before !== undefined && samePlace(before.place, place)) return before.found;
-  const found = [...denials(rule), ...messages(rule)];
-  known.set(node, { place, found });
-  return found;
-}
+/** What is wrong with the texts of a rule. */
+export const texts = (rule: Rule): readonly Problem[] => [...denials(rule), ...messages(rule)];
