@@ -13,7 +13,7 @@ import { tipOf } from '@/lib/store/keys';
 import { placeOnly } from '@/lib/store/lanes';
 import { reorder, toggleSkip } from '@/lib/store/moves';
 import { policyOf } from '@/lib/store/select';
-import { moved, remove } from '../studio/keys';
+import { duplicate, moved, remove } from '../studio/keys';
 import { isMac } from '../studio/media';
 import { OffItems } from '../studio/OffItems';
 import { useStudio, useStudioState } from '../studio/use-studio';
@@ -105,6 +105,9 @@ function CardItems({ id }: { readonly id: string }) {
         </MenuMore>
       )}
       <MenuLine />
+      <MenuItem icon="copy" keys={keys('duplicate')} onChoose={() => duplicate(studio, ids)}>
+        {ids.length === 1 ? 'Duplicate' : `Duplicate ${ids.length} cards`}
+      </MenuItem>
       <MenuItem icon="delete" keys={keys('remove')} onChoose={() => remove(studio, ids, true)}>
         {ids.length === 1 ? 'Delete' : `Delete ${ids.length} cards`}
       </MenuItem>

@@ -32,7 +32,7 @@ function Ports({ data: { part, into, out } }: { readonly data: CardData }) {
         data-tip={GRIP_TIPS[side]}
         onPointerDown={(event) => startWire({ part, side }, event)}
       >
-        <span />
+        <span className="halo" />
       </span>
     );
   return (

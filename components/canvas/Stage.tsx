@@ -2,17 +2,19 @@
 
 import { useReactFlow } from '@xyflow/react';
 import clsx from 'clsx';
+import dynamic from 'next/dynamic';
 import { useMemo, useRef, useState } from 'react';
 import { isStale } from '@/lib/store/select';
 import { useMedia } from '../studio/media';
 import { useStudioState } from '../studio/use-studio';
-import { show } from '../studio/view';
+import { show, useView } from '../studio/view';
 import { CanvasFoot } from './CanvasFoot';
 import { CanvasMenu } from './CanvasMenu';
 import { type CanvasActs, CanvasContext, type OpenMenu } from './context';
 import { DropMark } from './DropMark';
 import { Lanes } from './Lanes';
 import { enterInspector, onLaneKey } from './lane-keys';
+import { Marquee } from './Marquee';
 import { useAttention } from './use-attention';
 import { useCardDrag } from './use-card-drag';
 import { useHeads } from './use-heads';
@@ -25,6 +27,10 @@ import { type StartWire, WireDraft } from './WireDraft';
 /** A run that follows an edit at once is not shown as one of another policy meanwhile: nothing flickers. */
 const STALE_AFTER_MS = 300;
 
+const FoundMarks = dynamic(() => import('@/components/find/FoundMarks').then((module) => module.FoundMarks), {
+  ssr: false,
+});
+
 const openInspector = (): void => {
   if (!enterInspector()) show({ drawer: 'inspector' });
 };
@@ -33,6 +39,7 @@ const openInspector = (): void => {
 export function Stage({ size }: { readonly size: Size }) {
   const { getViewport, setViewport } = useReactFlow();
   const duration = useMedia('(prefers-reduced-motion: reduce)') ? 0 : 150;
+  const isFinding = useView((view) => view.find !== null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
@@ -61,12 +68,14 @@ export function Stage({ size }: { readonly size: Size }) {
       <div
         ref={root}
         className={clsx('canvas-root relative min-h-0 flex-1', stale && 'stale', isDragging && 'dragging')}
-        onKeyDown={(event) => onLaneKey(event, openInspector)}
+        onKeyDown={(event) => onLaneKey(event, { openInspector, extend: acts.extend })}
         onBlur={onBlur}
         {...palette.handlers}
       >
         <Lanes view={view} size={size} drag={drag} landing={landing} onMoved={() => setMenu(null)}>
           <DropMark landing={landing} />
+          {isFinding && <FoundMarks layout={layout} />}
+          <Marquee stage={root} layout={layout} />
           <WireDraft start={startWire} stage={root} layout={layout} />
         </Lanes>
       </div>

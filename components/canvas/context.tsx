@@ -27,6 +27,8 @@ export interface CanvasActs {
     },
   ): void;
   click(id: string, event: { readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean }): void;
+  /** Selects the range up to a card. */
+  extend(id: string): void;
   /** Something on a lane has the focus now. */
   focused(lane: string, key: string, id: string | null): void;
 }

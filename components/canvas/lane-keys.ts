@@ -75,8 +75,11 @@ export function openPlus(card: string | undefined): boolean {
   return plus !== null;
 }
 
-/** Hears plain keys on a stop; what has a modifier belongs to the key router. */
-export function onLaneKey(event: KeyboardEvent<HTMLElement>, openInspector: () => void): void {
+/** Hears plain keys on a stop, and Shift with the arrows; what has another modifier belongs to the key router. */
+export function onLaneKey(
+  event: KeyboardEvent<HTMLElement>,
+  { openInspector, extend }: { readonly openInspector: () => void; readonly extend: (id: string) => void },
+): void {
   const stop = event.target instanceof HTMLElement && event.target.matches(STOP) ? event.target : null;
   if (stop === null || event.ctrlKey || event.metaKey || event.altKey) return;
   const isCard = stop.dataset.card !== undefined;
@@ -86,7 +89,8 @@ export function onLaneKey(event: KeyboardEvent<HTMLElement>, openInspector: () =
     stop.parentElement?.querySelector<HTMLElement>('.canvas-more')?.click();
     return;
   }
-  if (event.shiftKey) return;
+  const isRange = event.shiftKey && ['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key);
+  if (event.shiftKey && !isRange) return;
   if (event.key === 'Enter' && isCard) {
     event.preventDefault();
     openInspector();
@@ -95,5 +99,9 @@ export function onLaneKey(event: KeyboardEvent<HTMLElement>, openInspector: () =
   const next = ledTo(event.currentTarget, stop, event.key);
   if (next === null) return;
   event.preventDefault();
+  if (isRange) {
+    if (next.dataset.card === undefined) return;
+    extend(next.dataset.card);
+  }
   next.focus({ preventScroll: true });
 }

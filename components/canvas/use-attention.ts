@@ -3,6 +3,8 @@
 import { useReactFlow } from '@xyflow/react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Layout } from '@/lib/store/layout';
+import { policyOf } from '@/lib/store/select';
+import { rangeTo } from '@/lib/store/selection';
 import type { Studio } from '@/lib/store/studio';
 import { useStudio, useStudioState } from '../studio/use-studio';
 import { boxOf, type CanvasActs } from './context';
@@ -11,18 +13,23 @@ import { around, revealing, type Size } from './view-port';
 type Modifiers = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 const isAdding = ({ shiftKey, ctrlKey, metaKey }: Modifiers): boolean => shiftKey || ctrlKey || metaKey;
 
-/** A press selects a card that is not selected; a click with Shift or Ctrl adds it or takes it away, without them it alone stays. */
-const pointing = (studio: Studio): Pick<CanvasActs, 'press' | 'click'> => ({
+/**
+ * A press selects a card that is not selected. A click with Shift selects the range up to it, with Ctrl it adds it or takes
+ * it away, without them it alone stays. Shift and an arrow key do what a click with Shift does.
+ */
+const pointing = (studio: Studio): Pick<CanvasActs, 'press' | 'click' | 'extend'> => ({
   press: (id, event) => {
     const { selection } = studio.getState();
     if (!selection.includes(id) && (event.button !== 0 || !isAdding(event))) studio.select([id]);
   },
   click: (id, event) => {
     const { selection } = studio.getState();
-    if (isAdding(event)) {
+    if (event.shiftKey) studio.select(rangeTo(policyOf(studio.getState()), selection, id));
+    else if (isAdding(event)) {
       studio.select(selection.includes(id) ? selection.filter((one) => one !== id) : [...selection, id]);
     } else if (selection.length !== 1) studio.select([id]);
   },
+  extend: (id) => studio.select(rangeTo(policyOf(studio.getState()), studio.getState().selection, id)),
 });
 
 /** Whether a pointer is down, or was a moment ago: what it does to selection and focus is no wish to be shown around. */

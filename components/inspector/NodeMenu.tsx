@@ -1,4 +1,5 @@
-import { moved, remove } from '@/components/studio/keys';
+import { duplicate, moved, remove } from '@/components/studio/keys';
+import { isMac } from '@/components/studio/media';
 import { OffItems } from '@/components/studio/OffItems';
 import { useStudio } from '@/components/studio/use-studio';
 import { IconButton } from '@/components/ui/controls';
@@ -9,6 +10,7 @@ import { placesFor, wiredAt } from '@/lib/nodes/where';
 import { samePlace } from '@/lib/policy/chains';
 import type { Node, Place, Policy } from '@/lib/policy/document';
 import { moveNode, shelveNodes, unshelveNodes } from '@/lib/policy/edits';
+import { tipOf } from '@/lib/store/keys';
 import { reorder } from '@/lib/store/moves';
 
 const nameOf = ({ moment, tool }: Place): string =>
@@ -73,6 +75,9 @@ export function NodeMenu({ policy, node }: { readonly policy: Policy; readonly n
         </MenuItem>
       ))}
       <MenuLine />
+      <MenuItem icon="copy" keys={tipOf('duplicate', isMac())} onChoose={() => duplicate(studio, ids)}>
+        Duplicate
+      </MenuItem>
       <MenuItem icon="delete" keys="Delete" onChoose={() => remove(studio, ids, true)}>
         Delete
       </MenuItem>

@@ -1,4 +1,4 @@
-import { moved, remove } from '@/components/studio/keys';
+import { duplicate, moved, remove } from '@/components/studio/keys';
 import { useStudio } from '@/components/studio/use-studio';
 import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
@@ -32,6 +32,9 @@ export function SeveralSelected({ policy, nodes }: { readonly policy: Policy; re
               <Icon name="save" /> Take out to the shelf
             </Button>
           )}
+          <Button look="line" onClick={() => duplicate(studio, ids)}>
+            <Icon name="copy" /> Duplicate
+          </Button>
           <Button look="line" onClick={() => remove(studio, ids, true)}>
             <Icon name="delete" /> Delete
           </Button>

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icons';
 import { MOMENT_NAMES } from '@/lib/contract/moments';
 import { type AnyKind, kindsAt } from '@/lib/nodes';
 import { PATTERNS } from '@/lib/nodes/patterns';
-import { hasWords } from '@/lib/store/quick-add';
+import { hasWords } from '@/lib/store/typed';
 import { NARROW, SMALL, useMedia } from '../studio/media';
 import { show, useView } from '../studio/view';
 import { Group } from './Group';

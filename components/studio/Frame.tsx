@@ -23,6 +23,8 @@ const Examples = dynamic(() => import('./Examples').then((module) => module.Exam
 const QuickAdd = dynamic(() => import('@/components/palette/QuickAdd').then((module) => module.QuickAdd), {
   ssr: false,
 });
+const FindBar = dynamic(() => import('@/components/find/FindBar').then((module) => module.FindBar), { ssr: false });
+const Commands = dynamic(() => import('./Commands').then((module) => module.Commands), { ssr: false });
 const Shortcuts = dynamic(() => import('./Shortcuts').then((module) => module.Shortcuts), { ssr: false });
 const ToolsDialog = dynamic(() => import('@/components/tools/ToolsDialog').then((module) => module.ToolsDialog), {
   ssr: false,
@@ -31,10 +33,10 @@ const ToolsDialog = dynamic(() => import('@/components/tools/ToolsDialog').then(
 /** The studio laid out: each part fills its area. `data-zone` tells the key router where cards are not meant. */
 export function Frame() {
   useKeys();
-  useOverlaysSoon();
+  useOverlaysSoon(fetchBoxes);
   const narrow = useMedia(NARROW);
   const small = useMedia(SMALL);
-  const { adding, dialog, drawer, experiment, isPaletteFolded, runHeight } = useView();
+  const { adding, commands, dialog, drawer, find, experiment, isPaletteFolded, runHeight } = useView();
   const folded = isPaletteFolded ?? small;
   const height = runHeight === null ? {} : ({ '--run-h': `min(${runHeight}px, 100dvh - 220px)` } as CSSProperties);
   return (
@@ -55,6 +57,7 @@ export function Frame() {
         )}
         <div className="relative min-h-0 flex-1">
           <Canvas />
+          {find !== null && <FindBar />}
           <Notice />
         </div>
       </main>
@@ -82,6 +85,7 @@ export function Frame() {
         </div>
       )}
       {adding !== null && <QuickAdd key={adding.label} adding={adding} />}
+      {commands !== null && <Commands />}
       {dialog === 'export' && <Export />}
       {dialog === 'shortcuts' && <Shortcuts />}
       {dialog === 'tools' && <ToolsDialog />}

@@ -1,8 +1,9 @@
 'use client';
 
 import { useEffect } from 'react';
-import { openPlus } from '@/components/canvas/lane-keys';
+import { focusCard, openPlus } from '@/components/canvas/lane-keys';
 import { nodeById } from '@/lib/policy/chains';
+import { duplicated } from '@/lib/policy/copies';
 import { type Edit, removeNodes } from '@/lib/policy/edits';
 import { beatWords } from '@/lib/store/beat-words';
 import { stepWords } from '@/lib/store/changes';
@@ -10,7 +11,9 @@ import { playOrPause, rewind, toNext, toPrevious } from '@/lib/store/clock';
 import { type Command, commandFor, type Press, type Where } from '@/lib/store/keys';
 import { changeLane, neighbourOf, reorder, standingWords, toggleSkip } from '@/lib/store/moves';
 import { beatNow, policyOf, shownRun, turnOf } from '@/lib/store/select';
+import { allCards } from '@/lib/store/selection';
 import type { Studio } from '@/lib/store/studio';
+import { goToFound } from '../find/go';
 import { pickPolicyFile, savePolicyFile } from './files';
 import { goToPart } from './parts';
 import { useStudio } from './use-studio';
@@ -90,6 +93,17 @@ export function remove(studio: Studio, ids: readonly string[], hadFocus: boolean
   });
 }
 
+/** Duplicates cards behind themselves, as one step; the copies are selected. */
+export function duplicate(studio: Studio, ids: readonly string[]): void {
+  const made = duplicated(policyOf(studio.getState()), ids);
+  studio.endGesture();
+  studio.edit(() => made.policy);
+  studio.select(made.ids);
+  const [first] = made.ids;
+  if (first !== undefined) focusCard(first);
+  announce(`${namesOf(studio, made.ids)} added as ${made.ids.length === 1 ? 'a copy' : 'copies'}.`);
+}
+
 /** Undo and redo, as the keys and the bar's buttons do them. */
 export function step(studio: Studio, way: 'undo' | 'redo'): void {
   const before = policyOf(studio.getState());
@@ -111,7 +125,7 @@ export function stepClock(studio: Studio, way: keyof typeof STEPS): void {
 }
 
 /** Does what a command says; false where it has nothing to act on and the key may be the browser's. */
-function act(studio: Studio, command: Command, target: Element | null): boolean {
+export function act(studio: Studio, command: Command, target: Element | null): boolean {
   const card = target === null ? null : focusedCard(target);
   const { selection } = studio.getState();
   const ids = card === null || selection.includes(card) ? selection : [card];
@@ -128,6 +142,17 @@ function act(studio: Studio, command: Command, target: Element | null): boolean 
       return true;
     case 'search':
       show({ wantsSearch: true, isPaletteFolded: false, drawer: 'palette' });
+      return true;
+    case 'find':
+      show(({ find }) => ({ find: { text: find?.text ?? '', asked: (find?.asked ?? 0) + 1 } }));
+      return true;
+    case 'find-next':
+    case 'find-before':
+      if (useView.getState().find === null) return act(studio, 'find', target);
+      goToFound(studio, command === 'find-next' ? 1 : -1);
+      return true;
+    case 'commands':
+      show({ commands: document.activeElement instanceof HTMLElement ? document.activeElement : document.body });
       return true;
     case 'part-next':
     case 'part-before':
@@ -149,6 +174,15 @@ function act(studio: Studio, command: Command, target: Element | null): boolean 
     case 'previous':
     case 'restart':
       stepClock(studio, command);
+      return true;
+    case 'select-all': {
+      const all = allCards(policyOf(studio.getState()));
+      studio.select(all);
+      announce(`${all.length} cards selected.`);
+      return true;
+    }
+    case 'duplicate':
+      if (ids.length > 0) duplicate(studio, ids);
       return true;
     case 'remove':
       if (ids.length > 0) remove(studio, ids, card !== null);

@@ -28,6 +28,10 @@ export interface View {
   /** The palette's search is to have the focus, once the palette is there. */
   readonly wantsSearch: boolean;
   readonly adding: Adding | null;
+  /** What is looked for on the canvas, and how often the bar was asked for; null: the bar is closed. */
+  readonly find: { readonly text: string; readonly asked: number } | null;
+  /** The command palette is open; it gives the focus back to this. */
+  readonly commands: HTMLElement | null;
   readonly dialog: 'export' | 'shortcuts' | 'tools' | 'examples' | null;
   /** Something that could not be done, to be read. */
   readonly trouble: { readonly title: string; readonly text: string } | null;
@@ -47,6 +51,8 @@ export const useView = create<View>(() => ({
   drawer: null,
   wantsSearch: false,
   adding: null,
+  find: null,
+  commands: null,
   dialog: null,
   trouble: null,
   notice: null,

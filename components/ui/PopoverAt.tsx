@@ -14,12 +14,14 @@ export interface BoxOnPage {
 export function PopoverAt({
   at,
   label,
+  width = 320,
   onClose,
   onLeave,
   children,
 }: {
   readonly at: BoxOnPage;
   readonly label: string;
+  readonly width?: number;
   readonly onClose: () => void;
   /** Where the focus goes when the panel is gone. */
   readonly onLeave: () => void;
@@ -37,7 +39,8 @@ export function PopoverAt({
           sideOffset={4}
           collisionPadding={8}
           aria-label={label}
-          className="z-40 flex max-h-[min(380px,var(--radix-popover-content-available-height))] w-80 max-w-[calc(100vw-16px)] flex-col overflow-hidden rounded-card border border-hair-strong bg-card shadow-float outline-none"
+          style={{ width }}
+          className="z-40 flex max-h-[min(380px,var(--radix-popover-content-available-height))] max-w-[calc(100vw-16px)] flex-col overflow-hidden rounded-card border border-hair-strong bg-card shadow-float outline-none"
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             onLeave();

@@ -46,13 +46,23 @@ export function overlays(): Overlays {
   return loaded;
 }
 
-/** Fetches the parts at the first sign of a person, so that the first menu opens at once. */
-export function useOverlaysSoon(): void {
+/**
+ * Fetches the parts at the first sign of a person, so that the first menu opens at once; and whatever else is typed into
+ * as soon as it opens (`also`), so that no key is lost on the way.
+ */
+export function useOverlaysSoon(also: () => void): void {
   useEffect(() => {
-    const names = ['pointermove', 'pointerdown', 'keydown'] as const;
-    for (const name of names) addEventListener(name, load, { once: true, passive: true });
-    return () => {
-      for (const name of names) removeEventListener(name, load);
+    let isDone = false;
+    const soon = (): void => {
+      if (isDone) return;
+      isDone = true;
+      load();
+      also();
     };
-  }, []);
+    const names = ['pointermove', 'pointerdown', 'keydown'] as const;
+    for (const name of names) addEventListener(name, soon, { passive: true });
+    return () => {
+      for (const name of names) removeEventListener(name, soon);
+    };
+  }, [also]);
 }

@@ -19,10 +19,16 @@ export type Command =
   | 'save'
   | 'open'
   | 'search'
+  | 'find'
+  | 'find-next'
+  | 'find-before'
+  | 'commands'
   | 'help'
   | 'part-next'
   | 'part-before'
   | 'add'
+  | 'select-all'
+  | 'duplicate'
   | 'remove'
   | 'earlier'
   | 'later'
@@ -55,11 +61,17 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { command: 'save', chords: ['Ctrl+S'], says: 'Save the policy as a file', reach: EVERYWHERE },
   { command: 'open', chords: ['Ctrl+O'], says: 'Open a policy file', reach: EVERYWHERE },
   { command: 'search', chords: ['/'], says: 'Find a rule in the palette', reach: EVERYWHERE },
+  { command: 'find', chords: ['Ctrl+F'], says: 'Find a card by name, tool or text', reach: EVERYWHERE },
+  { command: 'find-next', chords: ['F3'], says: 'Go to the next card found', reach: EVERYWHERE },
+  { command: 'find-before', chords: ['Shift+F3'], says: 'Go to the card found before', reach: EVERYWHERE },
+  { command: 'commands', chords: ['Ctrl+K', 'Ctrl+Shift+P'], says: 'Find a command or a card', reach: EVERYWHERE },
   { command: 'part-next', chords: ['F6'], says: 'Go to the next part of the page', reach: FIELDS_TOO },
   { command: 'part-before', chords: ['Shift+F6'], says: 'Go to the part before', reach: FIELDS_TOO },
   { command: 'help', chords: ['?'], says: 'Show these shortcuts', reach: EVERYWHERE },
   { command: 'add', chords: ['+', 'Insert'], says: 'Add a rule behind the card', reach: CARDS },
   { command: 'remove', chords: ['Delete', 'Backspace'], says: 'Remove the selected cards', reach: CARDS },
+  { command: 'select-all', chords: ['Ctrl+A'], says: 'Select every card', reach: CARDS },
+  { command: 'duplicate', chords: ['Ctrl+D'], says: 'Duplicate the selected cards', reach: CARDS },
   { command: 'earlier', chords: ['Alt+ArrowLeft'], says: 'Ask the selected cards earlier', reach: CARDS },
   { command: 'later', chords: ['Alt+ArrowRight'], says: 'Ask the selected cards later', reach: CARDS },
   { command: 'lane-up', chords: ['Alt+ArrowUp'], says: 'Move to the lane before, or off the shelf', reach: CARDS },
@@ -74,6 +86,9 @@ export const SHORTCUTS: readonly Shortcut[] = [
 
 /** What the pointer does on the canvas beyond a click and a drag of a card. */
 export const GESTURES: readonly { readonly gesture: string; readonly says: string }[] = [
+  { gesture: 'Shift + drag on the ground', says: 'Select every card that the box touches' },
+  { gesture: 'Shift + click, Shift + ← →', says: 'Select the range up to a card' },
+  { gesture: 'Ctrl + click', says: 'Add a card to the selection, or take it away' },
   { gesture: 'Drag from a right port', says: 'Ask the card before the one that you let go on' },
   { gesture: 'Drag a left port off', says: 'Take the card to the shelf, or behind another' },
   { gesture: 'Ctrl + click in the + box', says: 'Add, and keep the box open' },

@@ -6,6 +6,7 @@ import { chainAt } from '../policy/chains';
 import type { Place, Policy } from '../policy/document';
 import { drawnAt, placeOnly } from './lanes';
 import { patternAt } from './patterns';
+import { bestFirst } from './typed';
 
 /** A slot among the drawn cards of a place. */
 export interface Spot {
@@ -23,15 +24,6 @@ export interface Offer extends Spot {
   /** The heading that it stands under: rules of this place, patterns, and what belongs to another moment. */
   readonly under: string;
 }
-
-/** Whether a text has every word of what is typed, as a part of a word and in any case. */
-export const hasWords = (text: string, typed: string): boolean => {
-  const whole = text.toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => whole.includes(word));
-};
 
 /**
  * What can be added at a spot, first what fits there; once words are typed, also what belongs to another moment, which
@@ -71,13 +63,10 @@ export function offersAt(policy: Policy, { place: wide, slot }: Spot, typed: str
   const words = typed.trim();
   if (words === '') return [...here, ...patterns];
   return [here, patterns, elsewhere].flatMap((group) => {
-    const found = group.filter((one) => hasWords(offerText(one), words));
-    const called = found.filter((one) => hasWords(one.title, words));
+    const found = bestFirst(group, words, { name: (one) => one.title, all: offerText });
     const groups = new Set(found.map((one) => one.under));
     // Within a heading the order is by fit; the headings keep theirs.
-    return [...groups].flatMap((under) =>
-      [...called, ...found.filter((one) => !called.includes(one))].filter((one) => one.under === under),
-    );
+    return [...groups].flatMap((under) => found.filter((one) => one.under === under));
   });
 }
 

@@ -110,7 +110,41 @@ test.describe('by pointer', () => {
     await card(page, 'Never delete').click({ modifiers: ['ControlOrMeta'] });
     await expect(card(page, 'Never delete')).toHaveAttribute('aria-pressed', 'false');
     await page.mouse.click(...(await emptySpot(page)));
-    await expect(page.locator('[data-card][aria-pressed=true]')).toHaveCount(0);
+    const selected = page.locator('[data-card][aria-pressed=true]');
+    await expect(selected).toHaveCount(0);
+
+    await test.step('a range by Shift, all, and duplicates as one step', async () => {
+      await card(page, 'Large refunds').click();
+      await card(page, 'Page size').click({ modifiers: ['Shift'] });
+      await expect(selected).toHaveCount(3);
+      await card(page, 'Never delete').click({ modifiers: ['Shift'] });
+      await expect(selected).toHaveCount(2);
+      await page.keyboard.press('Control+d');
+      const copies = ['Large refunds', 'Never delete', 'Large refunds 2', 'Never delete 2', 'Page size'];
+      await expect.poll(() => order(page, 'beforeDispatch')).toEqual(copies);
+      await expect(selected).toHaveCount(2);
+      await page.keyboard.press('Control+a');
+      await expect(selected).toHaveCount(5);
+      await page.keyboard.press('Delete');
+      await expect.poll(() => order(page, 'beforeDispatch')).toEqual([]);
+      await undo(page);
+      await undo(page);
+      await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+    });
+    await test.step('Shift and a drag over the ground select what the box touches, and undo knows nothing of it', async () => {
+      const ground = await emptySpot(page);
+      const end = await pointOf(card(page, 'Never delete'), 0.9, 0.9);
+      await page.keyboard.down('Shift');
+      await page.mouse.move(...ground);
+      await page.mouse.down();
+      await page.mouse.move(end.x, end.y, { steps: 4 });
+      await expect(page.locator('.canvas-marquee')).toBeVisible();
+      await page.mouse.up();
+      await page.keyboard.up('Shift');
+      await expect(card(page, 'Never delete')).toHaveAttribute('aria-pressed', 'true');
+      await expect(card(page, 'Large refunds')).toHaveAttribute('aria-pressed', 'false');
+      await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+    });
   });
 
   test('a plus adds exactly there', async ({ page }) => {
@@ -273,6 +307,9 @@ test.describe('by keyboard only', () => {
     await page.keyboard.press('ArrowRight');
     await startsWith(page, 'Never delete, May this call run\\?, 2 of 3');
     await expect(card(page, 'Never delete')).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Shift+ArrowRight');
+    await startsWith(page, 'Page size');
+    await expect(page.locator('[data-card][aria-pressed=true]')).toHaveCount(2);
     await page.keyboard.press('End');
     await startsWith(page, 'Defaults');
     await page.keyboard.press('Home');

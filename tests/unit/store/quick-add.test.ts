@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { kindsAt } from '@/lib/nodes';
 import { all, moveNode, shelveNodes } from '@/lib/policy/edits';
-import { hasWords, offersAt, spotAfter } from '@/lib/store/quick-add';
+import { offersAt, spotAfter } from '@/lib/store/quick-add';
+import { hasWords } from '@/lib/store/typed';
 import { supportDesk as example } from '../../helpers/examples';
 
 const desk = example();

@@ -1,0 +1,84 @@
+'use client';
+
+import type { Option } from '@/components/ui/Picker';
+import { KINDS, kindOf } from '@/lib/nodes';
+import { whereWords } from '@/lib/nodes/where';
+import { SHORTCUTS, shownChord } from '@/lib/store/keys';
+import { policyOf } from '@/lib/store/select';
+import { allCards } from '@/lib/store/selection';
+import type { PanelName, Studio } from '@/lib/store/studio';
+import { focusCard } from '../canvas/lane-keys';
+import { addKind } from '../palette/add';
+import { startEmpty, startFromExample } from './files';
+import { act } from './keys';
+import { isMac } from './media';
+import { setExperiment, setTheme, show, useView } from './view';
+
+/** Something that the command palette can do or go to. */
+export interface Doing extends Option {
+  readonly act: () => void;
+}
+
+const PANELS: readonly (readonly [PanelName, string])[] = [
+  ['trace', 'the trace'],
+  ['metrics', 'the metrics'],
+  ['problems', 'the problems'],
+  ['code', 'hooks.ts'],
+];
+
+/** Every command, every card and every kind of rule. `card`: the one that had the focus before. */
+export function doings(studio: Studio, card: string | null): readonly Doing[] {
+  const policy = policyOf(studio.getState());
+  const mac = isMac();
+  const byKey = SHORTCUTS.filter(({ command }) => command !== 'commands').map(
+    ({ command, says, chords }): Doing => ({
+      key: command,
+      label: says,
+      icon: 'to',
+      under: 'Commands',
+      aside: shownChord(chords[0] ?? '', mac).join(mac ? '' : '+'),
+      act: () => void act(studio, command, card),
+    }),
+  );
+  const doing = (label: string, icon: Option['icon'], act: () => void): Doing => ({
+    key: label,
+    label,
+    icon,
+    under: 'Commands',
+    act,
+  });
+  const experiment = useView.getState().experiment;
+  const others = [
+    doing('Export hooks.ts', 'export', () => show({ dialog: 'export' })),
+    doing('Tools and facts', 'tool', () => show({ dialog: 'tools' })),
+    doing('Examples', 'book', () => show({ dialog: 'examples' })),
+    doing('Start from the example again', 'again', () => void startFromExample(studio)),
+    doing('New empty policy', 'new', () => void startEmpty(studio)),
+    doing(experiment ? 'Hide the experiment' : 'Show the experiment', 'experiment', () => setExperiment(!experiment)),
+    ...PANELS.map(([panel, says]) => doing(`Show ${says}`, 'right', () => studio.setPanel(panel))),
+    doing('Theme: light', 'light', () => setTheme('light')),
+    doing('Theme: dark', 'dark', () => setTheme('dark')),
+    doing('Theme: as the system has it', 'system', () => setTheme('system')),
+  ];
+  const cards = allCards(policy).flatMap((id): readonly Doing[] => {
+    const node = policy.nodes.find((one) => one.id === id);
+    if (node === undefined) return [];
+    const go = (): void => {
+      studio.select([id]);
+      focusCard(id);
+    };
+    const icon = kindOf(node)?.icon ?? 'help';
+    return [{ key: `card ${id}`, label: node.name, icon, under: 'Cards', aside: whereWords(policy, node), act: go }];
+  });
+  const kinds = KINDS.map(
+    (kind): Doing => ({
+      key: `kind ${kind.id}`,
+      label: kind.title,
+      icon: kind.icon,
+      under: 'Add a rule',
+      about: kind.help,
+      act: () => addKind(studio, kind, null, true),
+    }),
+  );
+  return [...cards, ...others, ...byKey, ...kinds];
+}

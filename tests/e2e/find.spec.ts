@@ -1,0 +1,64 @@
+import { card, order } from './lanes';
+import { expect, openStudio, test } from './studio';
+
+test('find: by words and by what a card is, marked and counted, from one to the next, Escape back to the card', async ({
+  page,
+}) => {
+  await openStudio(page);
+  const bar = page.getByRole('search', { name: 'Find on the canvas' });
+  const field = bar.getByRole('textbox', { name: 'Find a card' });
+  const marks = page.locator('.canvas-found');
+  await page.keyboard.press('Control+f');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('refuse');
+  await expect(marks).toHaveCount(2);
+  await expect(bar.getByRole('status')).toHaveText('1 of 2');
+  await page.keyboard.press('Enter');
+  await expect(bar.getByRole('status')).toHaveText('2 of 2');
+  await expect(card(page, 'Never delete')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('F3');
+  await expect(card(page, 'Large refunds')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Shift+F3');
+  await expect(card(page, 'Never delete')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await expect(card(page, 'Never delete')).toBeFocused();
+  // What is off is found once it is, and the bar keeps up with the policy.
+  await page.keyboard.press('F3');
+  await expect(field).toBeFocused();
+  await bar.getByRole('button', { name: 'is:off' }).click();
+  await expect(bar.getByRole('status')).toHaveText('None');
+  await card(page, 'Page size').focus();
+  await page.keyboard.press('Space');
+  await expect(bar.getByRole('status')).toHaveText('1 of 1');
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeEnabled();
+});
+
+test('the command palette goes to cards, does what keys do, and adds rules', async ({ page }) => {
+  await openStudio(page);
+  const field = page.getByRole('combobox', { name: 'Commands' });
+  const ask = async (chord: string, words: string) => {
+    await page.keyboard.press(chord);
+    await expect(field).toBeFocused();
+    await page.keyboard.type(words);
+    await page.keyboard.press('Enter');
+    await expect(field).toBeHidden();
+  };
+  await ask('Control+k', 'never del');
+  await expect(card(page, 'Never delete')).toBeFocused();
+  await ask('Control+Shift+p', 'ask the selected cards earlier');
+  await expect.poll(() => order(page, 'beforeDispatch')).toEqual(['Never delete', 'Large refunds', 'Page size']);
+  await ask('Control+k', 'read before reporting');
+  await expect.poll(() => order(page, 'onReturn')).toEqual(['Read before reporting']);
+  await expect(card(page, 'Read before reporting')).toBeFocused();
+  await ask('Control+k', 'undo');
+  await expect.poll(() => order(page, 'onReturn')).toEqual([]);
+  await ask('Control+k', 'shortcuts');
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText('Find a command or a card');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('no such thing');
+  await expect(page.getByText('Nothing is called “no such thing”.').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+});
