@@ -20,11 +20,18 @@ import { useView } from './view';
 
 const Export = dynamic(() => import('./Export').then((module) => module.Export), { ssr: false });
 const Examples = dynamic(() => import('./Examples').then((module) => module.Examples), { ssr: false });
-const QuickAdd = dynamic(() => import('@/components/palette/QuickAdd').then((module) => module.QuickAdd), {
-  ssr: false,
-});
-const FindBar = dynamic(() => import('@/components/find/FindBar').then((module) => module.FindBar), { ssr: false });
-const Commands = dynamic(() => import('./Commands').then((module) => module.Commands), { ssr: false });
+const boxes = {
+  add: () => import('@/components/palette/QuickAdd'),
+  find: () => import('@/components/find/FindBar'),
+  commands: () => import('./Commands'),
+};
+const QuickAdd = dynamic(() => boxes.add().then((module) => module.QuickAdd), { ssr: false });
+const FindBar = dynamic(() => boxes.find().then((module) => module.FindBar), { ssr: false });
+const Commands = dynamic(() => boxes.commands().then((module) => module.Commands), { ssr: false });
+/** Where the server is away, the box asks for itself again once it opens. */
+const fetchBoxes = (): void => {
+  for (const fetchBox of Object.values(boxes)) fetchBox().catch(() => undefined);
+};
 const Shortcuts = dynamic(() => import('./Shortcuts').then((module) => module.Shortcuts), { ssr: false });
 const ToolsDialog = dynamic(() => import('@/components/tools/ToolsDialog').then((module) => module.ToolsDialog), {
   ssr: false,
