@@ -6,6 +6,7 @@ import type { Ref } from 'react';
 import { IconButton } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import { Tip } from '@/components/ui/Tip';
+import { LookSwitch } from '../studio/LookSwitch';
 
 export const ZOOM = { least: 0.4, most: 2 } as const;
 
@@ -104,7 +105,8 @@ export function CanvasFoot({
           </>
         )}
       </div>
-      <div className="flex items-center">
+      <div className="flex items-center gap-2">
+        <LookSwitch />
         <Zoom onFit={onFit} duration={duration} />
       </div>
     </footer>

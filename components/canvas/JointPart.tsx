@@ -14,7 +14,7 @@ export const JointPart = memo(function JointPart({ data }: NodeProps<JointNode>)
   const hasPorts = part.is !== 'label';
   return (
     // biome-ignore lint/a11y/useSemanticElements: the list that owns it stands beside it on the canvas
-    <div role="listitem" id={domId(part.key)} className="canvas-part">
+    <div role="listitem" id={domId(part.key)} data-spot="" className="canvas-part">
       {part.is === 'label' && (
         <span className="canvas-label" data-tip={`Rules of ${part.text} itself; they are asked before yours.`}>
           <Icon name="tool" size={14} />

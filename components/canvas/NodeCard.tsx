@@ -158,7 +158,7 @@ export const NodeCard = memo(function NodeCard({ data, selected }: NodeProps<Car
   const { part, stop } = data;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the list that owns it stands beside it on the canvas
-    <div role="listitem" id={domId(part.key)} className="canvas-part" {...inOrder(data.into)}>
+    <div role="listitem" id={domId(part.key)} data-spot="" className="canvas-part" {...inOrder(data.into)}>
       {part.is === 'rule' ? <Rule data={data} selected={selected} /> : <Locked data={data} />}
       <PlusButton part={part} isStop={stop === 'plus'} />
       <Ports data={data} />

@@ -21,6 +21,7 @@ export function PlusButton({ part, isStop }: { readonly part: Part; readonly isS
       data-tip-repeats=""
       tabIndex={isStop ? 0 : -1}
       {...stop}
+      data-plus=""
       className="canvas-plus nodrag nopan"
       style={{ left: plus.dx, top: plus.dy }}
       onFocus={() => part.look === 'line' && focused(part.lane, `${part.key} +`, null)}

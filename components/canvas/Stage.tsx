@@ -7,13 +7,13 @@ import { useMemo, useRef, useState } from 'react';
 import { isStale } from '@/lib/store/select';
 import { useMedia } from '../studio/media';
 import { useStudioState } from '../studio/use-studio';
-import { show, useView } from '../studio/view';
+import { useView } from '../studio/view';
 import { CanvasFoot } from './CanvasFoot';
 import { CanvasMenu } from './CanvasMenu';
 import { type CanvasActs, CanvasContext, type OpenMenu } from './context';
 import { DropMark } from './DropMark';
 import { Lanes } from './Lanes';
-import { enterInspector, onLaneKey } from './lane-keys';
+import { onLaneKey, openInspector } from './lane-keys';
 import { Marquee } from './Marquee';
 import { useAttention } from './use-attention';
 import { useCardDrag } from './use-card-drag';
@@ -30,10 +30,6 @@ const STALE_AFTER_MS = 300;
 const FoundMarks = dynamic(() => import('@/components/find/FoundMarks').then((module) => module.FoundMarks), {
   ssr: false,
 });
-
-const openInspector = (): void => {
-  if (!enterInspector()) show({ drawer: 'inspector' });
-};
 
 /** The lanes, the foot below them and the one menu, over a size that is known. */
 export function Stage({ size }: { readonly size: Size }) {

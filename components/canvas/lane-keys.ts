@@ -2,6 +2,7 @@
 
 /** The keyboard on the lanes: one tab stop for each lane, arrow keys within and between them. */
 import type { KeyboardEvent } from 'react';
+import { show } from '../studio/view';
 
 const STOP = '[data-stop]';
 
@@ -55,6 +56,11 @@ export function enterInspector(): boolean {
   return field !== undefined && field !== null;
 }
 
+/** The same, also where the inspector stands in a drawer that must be opened first. */
+export function openInspector(): void {
+  if (!enterInspector()) show({ drawer: 'inspector' });
+}
+
 /** Puts the focus on a card, once it is drawn. */
 export function focusCard(id: string): void {
   requestAnimationFrame(() =>
@@ -64,9 +70,9 @@ export function focusCard(id: string): void {
 
 /** Opens the quick-add box behind what has the focus on the canvas, else behind a card, else at the first `+` there is. */
 export function openPlus(card: string | undefined): boolean {
-  const PLUS = '.canvas-plus';
+  const PLUS = '[data-plus]';
   const of = (element: Element | null | undefined) =>
-    element?.closest('.canvas-part')?.querySelector<HTMLElement>(PLUS) ?? null;
+    element?.closest('[data-spot]')?.querySelector<HTMLElement>(PLUS) ?? null;
   const plus =
     of(document.activeElement) ??
     of(card === undefined ? null : document.querySelector(`[data-card="${CSS.escape(card)}"]`)) ??

@@ -16,7 +16,7 @@ export function Commands() {
   const origin = useView((view) => view.commands);
   const [text, setText] = useState('');
   const chosen = useRef<() => void>(null);
-  const all = useMemo(() => doings(studio, origin?.getAttribute('data-card') ?? null), [studio, origin]);
+  const all = useMemo(() => doings(studio, origin?.matches('[data-card]') === true ? origin : null), [studio, origin]);
   const found = bestFirst(all, text, {
     name: (one) => one.label,
     all: ({ label, under, about, aside }) => `${label} ${under} ${about ?? ''} ${aside ?? ''}`,

@@ -13,6 +13,7 @@ import { Bar } from './Bar';
 import { Drawer } from './Drawer';
 import { DropFile } from './DropFile';
 import { useKeys } from './keys';
+import { useLook } from './LookSwitch';
 import { NARROW, SMALL, useMedia } from './media';
 import { RunHeight } from './RunHeight';
 import { Trouble } from './Trouble';
@@ -32,6 +33,7 @@ const Commands = dynamic(() => boxes.commands().then((module) => module.Commands
 const fetchBoxes = (): void => {
   for (const fetchBox of Object.values(boxes)) fetchBox().catch(() => undefined);
 };
+const Outline = dynamic(() => import('@/components/outline/Outline').then((module) => module.Outline), { ssr: false });
 const Shortcuts = dynamic(() => import('./Shortcuts').then((module) => module.Shortcuts), { ssr: false });
 const ToolsDialog = dynamic(() => import('@/components/tools/ToolsDialog').then((module) => module.ToolsDialog), {
   ssr: false,
@@ -41,6 +43,7 @@ const ToolsDialog = dynamic(() => import('@/components/tools/ToolsDialog').then(
 export function Frame() {
   useKeys();
   useOverlaysSoon(fetchBoxes);
+  const look = useLook();
   const narrow = useMedia(NARROW);
   const small = useMedia(SMALL);
   const { adding, commands, dialog, drawer, find, experiment, isPaletteFolded, runHeight } = useView();
@@ -63,7 +66,7 @@ export function Frame() {
           </div>
         )}
         <div className="relative min-h-0 flex-1">
-          <Canvas />
+          {look === 'outline' ? <Outline /> : <Canvas />}
           {find !== null && <FindBar />}
           <Notice />
         </div>

@@ -30,6 +30,7 @@ export function Shortcuts() {
       title="Shortcuts"
       about="They rest while you write in a field or in the code."
       width={480}
+      isText
     >
       <dl className="text-card">
         {SHORTCUTS.map(({ command, chords, says }) => (

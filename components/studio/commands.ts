@@ -12,7 +12,7 @@ import { addKind } from '../palette/add';
 import { startEmpty, startFromExample } from './files';
 import { act } from './keys';
 import { isMac } from './media';
-import { setExperiment, setTheme, show, useView } from './view';
+import { setExperiment, setLook, setTheme, show, useView } from './view';
 
 /** Something that the command palette can do or go to. */
 export interface Doing extends Option {
@@ -26,8 +26,8 @@ const PANELS: readonly (readonly [PanelName, string])[] = [
   ['code', 'hooks.ts'],
 ];
 
-/** Every command, every card and every kind of rule. `card`: the one that had the focus before. */
-export function doings(studio: Studio, card: string | null): readonly Doing[] {
+/** Every command, every card and every kind of rule. `card`: the card that had the focus before, where one had. */
+export function doings(studio: Studio, card: Element | null): readonly Doing[] {
   const policy = policyOf(studio.getState());
   const mac = isMac();
   const byKey = SHORTCUTS.filter(({ command }) => command !== 'commands').map(
@@ -56,6 +56,8 @@ export function doings(studio: Studio, card: string | null): readonly Doing[] {
     doing('New empty policy', 'new', () => void startEmpty(studio)),
     doing(experiment ? 'Hide the experiment' : 'Show the experiment', 'experiment', () => setExperiment(!experiment)),
     ...PANELS.map(([panel, says]) => doing(`Show ${says}`, 'right', () => studio.setPanel(panel))),
+    doing('Show the canvas', 'fit', () => setLook('canvas')),
+    doing('Show the outline', 'outline', () => setLook('outline')),
     doing('Theme: light', 'light', () => setTheme('light')),
     doing('Theme: dark', 'dark', () => setTheme('dark')),
     doing('Theme: as the system has it', 'system', () => setTheme('system')),

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 /** The sizes at which the frame changes; app/frame.css says the same. */
 export const SMALL = '(max-width: 1360px), (max-height: 780px)';
+export const PHONE = '(max-width: 639.98px)';
 export const NARROW = '(max-width: 1279.98px)';
 
 /** Whether the window fits a media query, now and as it changes. */

@@ -5,6 +5,8 @@ import type { Spot } from '@/lib/store/quick-add';
 import { recall, remember } from './remembered';
 
 export type Theme = 'system' | 'light' | 'dark';
+/** The two views of one policy. */
+export type Look = 'canvas' | 'outline';
 export type Side = 'palette' | 'inspector';
 
 /** The quick-add box: where it adds, beside what it stands on the page, and what gets the focus back. */
@@ -19,6 +21,10 @@ export interface Adding {
 export interface View {
   readonly theme: Theme;
   readonly experiment: boolean;
+  /** Null: as the size of the window suggests. */
+  readonly look: Look | null;
+  /** What is folded away: lanes by their moment, branches by their key. */
+  readonly folded: readonly string[];
   /** Null: as the size of the window suggests. */
   readonly isPaletteFolded: boolean | null;
   /** The run panel's height in pixels; null: as the size of the window suggests. */
@@ -43,9 +49,13 @@ export interface View {
 
 const asTheme = (text: string | null): Theme => (text === 'light' || text === 'dark' ? text : 'system');
 
+const asLook = (text: string | null): Look | null => (text === 'canvas' || text === 'outline' ? text : null);
+
 export const useView = create<View>(() => ({
   theme: asTheme(recall('theme')),
   experiment: recall('experiment') !== 'off',
+  look: asLook(recall('look')),
+  folded: recall('folded')?.split('\n') ?? [],
   isPaletteFolded: null,
   runHeight: null,
   drawer: null,
@@ -72,6 +82,18 @@ export function setTheme(theme: Theme): void {
 export function setExperiment(experiment: boolean): void {
   show({ experiment });
   remember('experiment', experiment ? null : 'off');
+}
+
+export function setLook(look: Look): void {
+  show({ look });
+  remember('look', look);
+}
+
+/** Folds a lane or a branch away, or unfolds it; kept in this browser, and no part of the policy. */
+export function fold(key: string, isFolded: boolean): void {
+  show(({ folded }) => ({ folded: [...folded.filter((one) => one !== key), ...(isFolded ? [key] : [])] }));
+  const { folded } = useView.getState();
+  remember('folded', folded.length === 0 ? null : folded.join('\n'));
 }
 
 export function notify(text: string): void {

@@ -41,6 +41,7 @@ export function Dialog({
   title,
   about,
   width = 560,
+  isText = false,
   actions,
   children,
 }: {
@@ -49,6 +50,8 @@ export function Dialog({
   readonly title: ReactNode;
   readonly about?: ReactNode;
   readonly width?: number;
+  /** Nothing in it takes the focus, so the text itself does, that it can be scrolled by keys. */
+  readonly isText?: boolean;
   /** Stand before the way to close it. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -81,7 +84,12 @@ export function Dialog({
               <IconButton icon="remove" label="Close" className="-mr-2" />
             </Parts.Close>
           </div>
-          <div className="min-h-0 overflow-y-auto px-5 pb-5">{children}</div>
+          <div
+            {...(isText ? { tabIndex: 0, role: 'region', 'aria-label': 'Text' } : {})}
+            className="min-h-0 overflow-y-auto px-5 pb-5 outline-offset-[-4px]"
+          >
+            {children}
+          </div>
         </Parts.Content>
       </Parts.Portal>
     </Parts.Root>

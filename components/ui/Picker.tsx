@@ -56,7 +56,9 @@ export function Picker({
   );
   const idOf = (index: number): string => `${id}-${index}`;
   useInView(list, idOf(at));
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
 
   const pick = (option: Option | undefined, staysOpen: boolean): void => {
     if (option === undefined) return;

@@ -72,6 +72,14 @@ export const changeLane =
     return all(...moves, ...(out.length === 0 ? [] : [shelveNodes(out)]), ...back)(policy);
   };
 
+/** Moves cards as a list from top to bottom has them: up or down in their chain, and past its end into the next lane. */
+export const moveAlong =
+  (ids: readonly string[], step: -1 | 1): Edit =>
+  (policy) => {
+    const within = reorder(ids, step)(policy);
+    return within === policy ? changeLane(ids, step)(policy) : within;
+  };
+
 /** Skips cards, or asks them again where all of them are skipped. */
 export const toggleSkip =
   (ids: readonly string[]): Edit =>

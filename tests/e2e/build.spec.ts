@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { type Hand, keyboard, mouse } from './hands';
+import { type Hand, keyboard, mouse, outline } from './hands';
 import { downloaded, expect, expectNumbers, openStudio, test } from './studio';
 
 /** The support desk built from an empty policy through the form, by each hand. */
@@ -78,6 +78,7 @@ async function hooksOf(page: Page): Promise<string> {
 for (const [what, handOf] of [
   ['by mouse', mouse],
   ['by keyboard alone', keyboard],
+  ['by the outline alone', outline],
 ] as const)
   test(`built from an empty policy ${what} it is, byte for byte, the file of the example and its hooks.ts`, async ({
     page,

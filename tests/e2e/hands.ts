@@ -133,3 +133,30 @@ export function keyboard(page: Page): Hand {
     save: () => keys.press('ControlOrMeta+s'),
   };
 }
+
+/** The keyboard again, with the policy as an outline: rules are added at a row. */
+export function outline(page: Page): Hand {
+  const { keyboard: keys } = page;
+  const hand = keyboard(page);
+  return {
+    ...hand,
+    startEmpty: async (name, about) => {
+      await keys.press('Control+k');
+      await expect(page.getByRole('combobox', { name: 'Commands' })).toBeFocused();
+      await keys.type('show the outline');
+      await keys.press('Enter');
+      await expect(page.getByRole('tree')).toBeVisible();
+      await hand.startEmpty(name, about);
+    },
+    addRule: async (title) => {
+      await expect(page.locator('[role=treeitem]:focus')).toBeVisible();
+      await keys.press('+');
+      await expect(page.getByRole('combobox', { name: /^Add a rule/ })).toBeFocused();
+      await keys.type(title.replace(/…$/, ''));
+      await keys.press('Enter');
+      await expect(page.locator('[data-card]:focus')).toContainText(title.replace(/…$/, ''));
+      await keys.press('Enter');
+      await expect(inspectorOf(page).getByLabel('Name', { exact: true })).toBeFocused();
+    },
+  };
+}
