@@ -16,7 +16,7 @@ function rowsOf(policy: Policy, folded: readonly string[] = []) {
   const outcome = runPolicy(policy, sandbox);
   const turn = outcome.type === 'ran' ? outcome.turn : null;
   const layout = layoutOf(policy);
-  const scene = { policy, problems: check(policy), turn, call: null };
+  const scene = { policy, problems: check(policy), turn, call: null, whole: null };
   const parts = [...layout.lanes.flatMap((lane) => lane.parts), ...(layout.shelf?.parts ?? [])];
   const faces = new Map(
     parts.flatMap((part) => {
