@@ -1,5 +1,5 @@
 /** Finding cards by what is typed: words of their name, rule, texts and tools, and what they are. */
-import type { Problem } from '../compile';
+import type { ToldProblem } from '../compile';
 import { kindOf, plainSentence, readableKind } from '../nodes';
 import { concerned, shownFields } from '../nodes/concerns';
 import { placeToRead } from '../nodes/where';
@@ -17,7 +17,7 @@ export const FILTERS: readonly { readonly typed: string; readonly finds: string 
   { typed: 'denies:', finds: 'refuses; with a tool or code after it, refuses that' },
 ];
 
-const NEVER: readonly Problem['code'][] = ['never', 'no-tool', 'shadowed', 'shelved'];
+const NEVER: readonly ToldProblem['code'][] = ['never', 'no-tool', 'shadowed', 'shelved'];
 
 /** Every text in a value, however deep. */
 const textsIn = (value: unknown): readonly string[] =>
@@ -46,7 +46,7 @@ function denies(policy: Policy, node: Node, what: string): boolean {
   return what === '' || hasWords([...concerned(policy, rule), ...said].join('\n'), what);
 }
 
-function is(policy: Policy, problems: readonly Problem[], node: Node, what: string): boolean {
+function is(policy: Policy, problems: readonly ToldProblem[], node: Node, what: string): boolean {
   const own = problems.filter((one) => one.node === node.id);
   switch (what) {
     case 'off':
@@ -63,7 +63,7 @@ function is(policy: Policy, problems: readonly Problem[], node: Node, what: stri
 }
 
 /** The cards that have everything that is typed, in the order in which they are drawn; none where nothing is typed. */
-export function findCards(policy: Policy, problems: readonly Problem[], typed: string): readonly string[] {
+export function findCards(policy: Policy, problems: readonly ToldProblem[], typed: string): readonly string[] {
   const asked = typed.trim().split(/\s+/).filter(Boolean);
   if (asked.length === 0) return [];
   const found = policy.nodes.filter((node) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { check } from '@/lib/compile/check';
+import { check, told } from '@/lib/compile';
 import { all, setNote, setOff, shelveNodes } from '@/lib/policy/edits';
 import { findCards, nextFound } from '@/lib/store/find';
 import { supportDesk } from '../../helpers/examples';
@@ -9,7 +9,7 @@ const desk = all(
   setNote('n3', 'Ask Ada before changing this'),
   shelveNodes(['n1']),
 )(supportDesk());
-const find = (typed: string, policy = desk) => findCards(policy, check(policy), typed);
+const find = (typed: string, policy = desk) => findCards(policy, check(policy).map(told), typed);
 
 test.each([
   ['a name', 'large ref', ['n1']],

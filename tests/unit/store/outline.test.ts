@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { check } from '@/lib/compile/check';
+import { check, told } from '@/lib/compile';
 import type { Policy } from '@/lib/policy/document';
 import { all, moveNode, setOff, shelveNodes } from '@/lib/policy/edits';
 import { runPolicy } from '@/lib/run/run';
@@ -16,7 +16,7 @@ function rowsOf(policy: Policy, folded: readonly string[] = []) {
   const outcome = runPolicy(policy, sandbox);
   const turn = outcome.type === 'ran' ? outcome.turn : null;
   const layout = layoutOf(policy);
-  const scene = { policy, problems: check(policy), turn, call: null, whole: null };
+  const scene = { policy, problems: check(policy).map(told), turn, call: null, whole: null };
   const parts = [...layout.lanes.flatMap((lane) => lane.parts), ...(layout.shelf?.parts ?? [])];
   const faces = new Map(
     parts.flatMap((part) => {
