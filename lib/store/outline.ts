@@ -38,6 +38,7 @@ const DID: Readonly<Record<VerdictWord, string>> = {
   rewrote: 'rewrote',
   retried: 'retried',
   replaced: 'replaced',
+  failed: 'failed on',
   nudged: 'sent a message to',
   dropped: 'stopped',
   accepted: 'accepted',
