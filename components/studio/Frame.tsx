@@ -10,6 +10,7 @@ import { RunPanel } from '@/components/panels/RunPanel';
 import { useOverlaysSoon } from '@/components/ui/later';
 import { Announcer, Notice } from './Announcer';
 import { Bar } from './Bar';
+import { useClipboard } from './clipboard';
 import { Drawer } from './Drawer';
 import { DropFile } from './DropFile';
 import { useKeys } from './keys';
@@ -34,6 +35,9 @@ const fetchBoxes = (): void => {
   for (const fetchBox of Object.values(boxes)) fetchBox().catch(() => undefined);
 };
 const Outline = dynamic(() => import('@/components/outline/Outline').then((module) => module.Outline), { ssr: false });
+const ClipboardDialog = dynamic(() => import('./ClipboardDialog').then((module) => module.ClipboardDialog), {
+  ssr: false,
+});
 const Shortcuts = dynamic(() => import('./Shortcuts').then((module) => module.Shortcuts), { ssr: false });
 const ToolsDialog = dynamic(() => import('@/components/tools/ToolsDialog').then((module) => module.ToolsDialog), {
   ssr: false,
@@ -42,6 +46,7 @@ const ToolsDialog = dynamic(() => import('@/components/tools/ToolsDialog').then(
 /** The studio laid out: each part fills its area. `data-zone` tells the key router where cards are not meant. */
 export function Frame() {
   useKeys();
+  useClipboard();
   useOverlaysSoon(fetchBoxes);
   const look = useLook();
   const narrow = useMedia(NARROW);
@@ -100,6 +105,7 @@ export function Frame() {
       {dialog === 'shortcuts' && <Shortcuts />}
       {dialog === 'tools' && <ToolsDialog />}
       {dialog === 'examples' && <Examples />}
+      {dialog === 'clipboard' && <ClipboardDialog />}
       <Trouble />
       <DropFile />
       <Announcer />

@@ -1,7 +1,7 @@
 'use client';
 
 import { Dialog } from '@/components/ui/Dialog';
-import { GESTURES, SHORTCUTS, shownChord } from '@/lib/store/keys';
+import { CLIPBOARD, GESTURES, SHORTCUTS, shownChord } from '@/lib/store/keys';
 import { isMac } from './media';
 import { show } from './view';
 
@@ -43,6 +43,14 @@ export function Shortcuts() {
                   <Chord chord={chord} mac={mac} />
                 </span>
               ))}
+            </dd>
+          </div>
+        ))}
+        {CLIPBOARD.map(({ chord, says }) => (
+          <div key={chord} className="flex min-h-8 items-center justify-between gap-4 border-t border-hair py-1">
+            <dt>{says}</dt>
+            <dd className="text-min text-ink-3">
+              <Chord chord={chord} mac={mac} />
             </dd>
           </div>
         ))}

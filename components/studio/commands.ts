@@ -9,6 +9,7 @@ import { allCards } from '@/lib/store/selection';
 import type { PanelName, Studio } from '@/lib/store/studio';
 import { focusCard } from '../canvas/lane-keys';
 import { addKind } from '../palette/add';
+import { copySelected, pasteFromMenu } from './clipboard';
 import { startEmpty, startFromExample } from './files';
 import { act } from './keys';
 import { isMac } from './media';
@@ -50,6 +51,8 @@ export function doings(studio: Studio, card: Element | null): readonly Doing[] {
   const experiment = useView.getState().experiment;
   const others = [
     doing('Export hooks.ts', 'export', () => show({ dialog: 'export' })),
+    doing('Copy the selected cards', 'copy', () => void copySelected(studio)),
+    doing('Paste rules', 'paste', () => void pasteFromMenu(studio)),
     doing('Tools and facts', 'tool', () => show({ dialog: 'tools' })),
     doing('Examples', 'book', () => show({ dialog: 'examples' })),
     doing('Start from the example again', 'again', () => void startFromExample(studio)),

@@ -40,7 +40,7 @@ const CARD = '[data-card]';
 const focusedCard = (target: Element): string | null =>
   target.matches(CARD) ? target.getAttribute('data-card') : null;
 
-function whereIs(target: EventTarget | null): Where {
+export function whereIs(target: EventTarget | null): Where {
   if (!(target instanceof Element)) return 'page';
   if (target.closest(TEXT) !== null) return 'text';
   if (focusedCard(target) !== null) return 'card';

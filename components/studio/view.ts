@@ -38,7 +38,9 @@ export interface View {
   readonly find: { readonly text: string; readonly asked: number } | null;
   /** The command palette is open; it gives the focus back to this. */
   readonly commands: HTMLElement | null;
-  readonly dialog: 'export' | 'shortcuts' | 'tools' | 'examples' | null;
+  readonly dialog: 'export' | 'shortcuts' | 'tools' | 'examples' | 'clipboard' | null;
+  /** The rules that the clipboard's dialog shows to be copied; null: it takes some. */
+  readonly clip: string | null;
   /** Something that could not be done, to be read. */
   readonly trouble: { readonly title: string; readonly text: string } | null;
   /** Something that was done, shown for a while. */
@@ -64,6 +66,7 @@ export const useView = create<View>(() => ({
   find: null,
   commands: null,
   dialog: null,
+  clip: null,
   trouble: null,
   notice: null,
   announced: '',

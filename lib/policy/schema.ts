@@ -3,7 +3,8 @@ import { MOMENT_NAMES, type Moment } from '../contract/moments';
 import { FORMAT, type Policy, VERSION } from './document';
 
 // Objects are loose: keys that this version does not know survive a round trip.
-const place = {
+/** Where a list of nodes is: a moment, and a tool where it is the tool's own. */
+export const place = {
   moment: v.picklist(MOMENT_NAMES as [Moment, ...Moment[]]),
   tool: v.exactOptional(v.string()),
 };
@@ -23,7 +24,8 @@ const fact = v.looseObject({
   type: v.picklist(['text', 'number', 'truth', 'any']),
   words: v.exactOptional(v.string()),
 });
-const node = v.looseObject({
+/** A node as a document holds it; its fields are judged by its kind. */
+export const nodeSchema = v.looseObject({
   id: v.pipe(v.string(), v.nonEmpty()),
   kind: v.string(),
   name: v.string(),
@@ -57,7 +59,7 @@ export const policySchema: v.GenericSchema<Policy> = v.looseObject({
   tools: v.array(tool),
   terminal: v.exactOptional(v.string()),
   facts: v.array(fact),
-  nodes: v.array(node),
+  nodes: v.array(nodeSchema),
   chains: v.array(v.looseObject({ ...place, nodes: v.array(v.string()) })),
   shelf: v.array(
     v.looseObject({

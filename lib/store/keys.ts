@@ -84,6 +84,13 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { command: 'restart', chords: ['Home'], says: 'In the run panel: back to the whole turn', reach: CLOCK },
 ];
 
+/** The browser hears these itself and tells of copying, cutting and pasting; they are listed, not routed. */
+export const CLIPBOARD: readonly { readonly chord: string; readonly says: string }[] = [
+  { chord: 'Ctrl+C', says: 'Copy the selected cards, as text for any chat' },
+  { chord: 'Ctrl+X', says: 'Cut the selected cards' },
+  { chord: 'Ctrl+V', says: 'Paste rules behind the selected card' },
+];
+
 /** What the pointer does on the canvas beyond a click and a drag of a card. */
 export const GESTURES: readonly { readonly gesture: string; readonly says: string }[] = [
   { gesture: 'Shift + drag on the ground', says: 'Select every card that the box touches' },

@@ -1,0 +1,56 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { Button } from '@/components/ui/controls';
+import { Dialog } from '@/components/ui/Dialog';
+import { paste } from './clipboard';
+import { useStudio } from './use-studio';
+import { show, useView } from './view';
+
+const close = () => show({ dialog: null, clip: null });
+const field = 'h-56 w-full resize-none rounded-control border border-wire bg-card p-2 font-mono text-min';
+
+/** Where the browser gives no clipboard: the text of the copied rules, or a field for rules to paste. */
+export function ClipboardDialog() {
+  const studio = useStudio();
+  const text = useView((view) => view.clip);
+  const [typed, setTyped] = useState('');
+  const area = useRef<HTMLTextAreaElement>(null);
+  if (text !== null)
+    return (
+      <Dialog open onClose={close} title="Copy rules" about="The browser gives no clipboard here. Press Ctrl+C.">
+        <textarea
+          ref={(element) => element?.select()}
+          readOnly
+          aria-label="The copied rules"
+          value={text}
+          className={field}
+        />
+      </Dialog>
+    );
+  const put = async (): Promise<void> => {
+    if (await paste(studio, typed)) close();
+    else area.current?.focus();
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Paste rules"
+      about="The browser gives no clipboard here. Press Ctrl+V in the field."
+    >
+      <textarea
+        ref={area}
+        aria-label="Rules to paste"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className={field}
+      />
+      <div className="mt-3 flex justify-end">
+        <Button look="ink" onClick={() => void put()}>
+          Paste the rules
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { card, order } from './lanes';
+import { expect, openStudio, test } from './studio';
+
+test('rules are copied, cut and pasted as text, in one step each; a text field keeps its own', async ({ page }) => {
+  await openStudio(page);
+  const press = (key: string) => page.keyboard.press(key);
+  await card(page, 'Large refunds').click();
+  await press('Control+c');
+  await card(page, 'Never delete').click();
+  await press('Control+v');
+  await expect.poll(() => order(page, 'beforeDispatch')).toEqual([
+    'Large refunds',
+    'Never delete',
+    'Large refunds 2',
+    'Page size',
+  ]);
+  await expect(card(page, 'Large refunds 2')).toBeFocused();
+  await press('Control+z');
+  await expect.poll(() => order(page, 'beforeDispatch')).toEqual(['Large refunds', 'Never delete', 'Page size']);
+
+  await card(page, 'Large refunds').click();
+  await card(page, 'Page size').click({ modifiers: ['Control'] });
+  await press('Control+x');
+  await expect.poll(() => order(page, 'beforeDispatch')).toEqual(['Never delete']);
+  await press('Control+v');
+  await expect.poll(() => order(page, 'beforeDispatch')).toEqual(['Never delete', 'Large refunds', 'Page size']);
+
+  await test.step('the clipboard holds plain JSON, which a field takes as text', async () => {
+    const about = page.getByRole('textbox', { name: 'Note, printed above the code' });
+    await card(page, 'Never delete').click();
+    await about.focus();
+    await press('Control+v');
+    await expect(about).toHaveValue(/"format": "hookline-rules"/);
+    await expect.poll(() => order(page, 'beforeDispatch')).toEqual(['Never delete', 'Large refunds', 'Page size']);
+    await about.fill('Dear colleague');
+    await about.selectText();
+    await press('Control+c');
+  });
+
+  await card(page, 'Never delete').click();
+  await press('Control+v');
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing was pasted.' })).toContainText('holds no rules');
+  await expect.poll(() => order(page, 'beforeDispatch')).toHaveLength(3);
+});
+
+test('without the browser’s clipboard the text is shown, and a field takes it', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await openStudio(page);
+  await card(page, 'Never delete').click();
+  const command = async (name: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+  };
+  await command('Copy the selected cards');
+  const shown = page.getByRole('textbox', { name: 'The copied rules' });
+  const text = await shown.inputValue();
+  expect(JSON.parse(text).rules).toHaveLength(1);
+  await expect(shown).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await command('Paste rules');
+  const field = page.getByRole('textbox', { name: 'Rules to paste' });
+  await field.fill(text.slice(0, 90));
+  await page.getByRole('button', { name: 'Paste the rules' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing was pasted.' })).toContainText('cut short');
+  await field.fill(text);
+  await page.getByRole('button', { name: 'Paste the rules' }).click();
+  await expect(card(page, 'Never delete 2')).toBeFocused();
+});
+
+test('a whole policy that is pasted gives its rules', async ({ page }) => {
+  const limits = readFileSync(new URL('../../public/examples/rate-limits.json', import.meta.url), 'utf8');
+  await openStudio(page);
+  await page.locator('body').evaluate((body, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, limits);
+  await expect.poll(() => order(page, 'afterExecute')).toHaveLength(JSON.parse(limits).nodes.length);
+});
