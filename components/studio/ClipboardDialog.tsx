@@ -15,6 +15,7 @@ export function ClipboardDialog() {
   const studio = useStudio();
   const text = useView((view) => view.clip);
   const [typed, setTyped] = useState('');
+  const [why, setWhy] = useState<string | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   if (text !== null)
     return (
@@ -29,7 +30,9 @@ export function ClipboardDialog() {
       </Dialog>
     );
   const put = async (): Promise<void> => {
-    if (await paste(studio, typed)) close();
+    const wrong = await paste(studio, typed);
+    setWhy(wrong);
+    if (wrong === null) close();
     else area.current?.focus();
   };
   return (
@@ -46,7 +49,10 @@ export function ClipboardDialog() {
         onChange={(event) => setTyped(event.target.value)}
         className={field}
       />
-      <div className="mt-3 flex justify-end">
+      <div className="mt-3 flex items-center justify-end gap-3">
+        <p role="status" className="min-w-0 flex-1 text-card text-refused">
+          {why}
+        </p>
         <Button look="ink" onClick={() => void put()}>
           Paste the rules
         </Button>

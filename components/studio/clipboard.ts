@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { focusCard } from '@/components/canvas/lane-keys';
+import { clipText } from '@/lib/policy/clip';
 import { policyOf } from '@/lib/store/select';
 import type { Studio } from '@/lib/store/studio';
 import { copyText } from './files';
@@ -9,35 +10,32 @@ import { remove, whereIs } from './keys';
 import { useStudio } from './use-studio';
 import { announce, notify, show } from './view';
 
-const clips = () => import('@/lib/policy/clip');
-/** Reading and writing of clips: the browser waits for none of it while a key is handled, so it is fetched before. */
-let clip: Awaited<ReturnType<typeof clips>> | null = null;
-
 const counted = (count: number): string => (count === 1 ? '1 rule' : `${count} rules`);
 
-/** Puts pasted text into the policy as one step; text without rules changes nothing and is told in a sentence. */
-export async function paste(studio: Studio, text: string): Promise<boolean> {
-  const { pasted, readClip } = await clips();
+/** Puts pasted text into the policy as one step. Where it holds no rules nothing changes, and why is given as a sentence. */
+export async function paste(studio: Studio, text: string): Promise<string | null> {
+  const { pasted, readClip } = await import('@/lib/policy/paste');
   const read = readClip(text);
-  if ('trouble' in read) {
-    notify(`Nothing was pasted. ${read.trouble}`);
-    return false;
-  }
+  if ('trouble' in read) return `Nothing was pasted. ${read.trouble}`;
   const made = pasted(policyOf(studio.getState()), read.rules, studio.getState().selection.at(-1));
   studio.endGesture();
   studio.edit(() => made.policy);
   studio.select(made.ids);
+  announce(`${counted(made.ids.length)} pasted. Undo takes them out again.`);
   const [first] = made.ids;
   if (first !== undefined) focusCard(first);
-  announce(`${counted(made.ids.length)} pasted. Undo takes them out again.`);
-  return true;
+  return null;
 }
+
+const pasteAndTell = async (studio: Studio, text: string): Promise<void> => {
+  const why = await paste(studio, text);
+  if (why !== null) notify(why);
+};
 
 /** Copies the selected rules from a menu or the command palette; where the browser does not let us, their text is shown. */
 export async function copySelected(studio: Studio): Promise<void> {
   const { selection } = studio.getState();
   if (selection.length === 0) return notify('No card is selected, so nothing was copied.');
-  const { clipText } = await clips();
   const text = clipText(policyOf(studio.getState()), selection);
   if (await copyText(text)) announce(`${counted(selection.length)} copied.`);
   else show({ dialog: 'clipboard', clip: text });
@@ -47,7 +45,7 @@ export async function copySelected(studio: Studio): Promise<void> {
 export async function pasteFromMenu(studio: Studio): Promise<void> {
   const text = await navigator.clipboard?.readText().catch(() => null);
   if (text == null) show({ dialog: 'clipboard', clip: null });
-  else await paste(studio, text);
+  else await pasteAndTell(studio, text);
 }
 
 const isText = (target: EventTarget | null): boolean =>
@@ -57,12 +55,11 @@ const isText = (target: EventTarget | null): boolean =>
 export function useClipboard(): void {
   const studio = useStudio();
   useEffect(() => {
-    const ready = (): void => void clips().then((module) => (clip = module));
     const copied = (event: ClipboardEvent): void => {
       const { selection } = studio.getState();
-      if (isText(event.target) || selection.length === 0 || clip === null) return;
+      if (isText(event.target) || selection.length === 0) return;
       event.preventDefault();
-      event.clipboardData?.setData('text/plain', clip.clipText(policyOf(studio.getState()), selection));
+      event.clipboardData?.setData('text/plain', clipText(policyOf(studio.getState()), selection));
       if (event.type === 'copy') announce(`${counted(selection.length)} copied.`);
       else remove(studio, selection, document.activeElement?.closest('[data-card]') != null);
     };
@@ -70,16 +67,12 @@ export function useClipboard(): void {
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (whereIs(event.target) === 'text' || text === '') return;
       event.preventDefault();
-      void paste(studio, text);
+      void pasteAndTell(studio, text);
     };
-    addEventListener('pointerdown', ready, { once: true });
-    addEventListener('keydown', ready, { once: true });
     addEventListener('copy', copied);
     addEventListener('cut', copied);
     addEventListener('paste', pastes);
     return () => {
-      removeEventListener('pointerdown', ready);
-      removeEventListener('keydown', ready);
       removeEventListener('copy', copied);
       removeEventListener('cut', copied);
       removeEventListener('paste', pastes);

@@ -9,12 +9,9 @@ test('rules are copied, cut and pasted as text, in one step each; a text field k
   await press('Control+c');
   await card(page, 'Never delete').click();
   await press('Control+v');
-  await expect.poll(() => order(page, 'beforeDispatch')).toEqual([
-    'Large refunds',
-    'Never delete',
-    'Large refunds 2',
-    'Page size',
-  ]);
+  await expect
+    .poll(() => order(page, 'beforeDispatch'))
+    .toEqual(['Large refunds', 'Never delete', 'Large refunds 2', 'Page size']);
   await expect(card(page, 'Large refunds 2')).toBeFocused();
   await press('Control+z');
   await expect.poll(() => order(page, 'beforeDispatch')).toEqual(['Large refunds', 'Never delete', 'Page size']);

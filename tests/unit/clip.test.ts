@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { clipText, pasted, readClip } from '@/lib/policy/clip';
+import { clipText } from '@/lib/policy/clip';
 import type { Policy } from '@/lib/policy/document';
 import { moveNode, removeNodes, shelveNodes } from '@/lib/policy/edits';
+import { pasted, readClip } from '@/lib/policy/paste';
 import { readPolicy } from '@/lib/policy/read';
 import { withoutRules } from '@/lib/policy/starts';
 import { supportDesk } from '../helpers/examples';

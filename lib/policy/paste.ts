@@ -1,0 +1,91 @@
+/** Pasting: the rules in a text, put into a policy where they fit. */
+import * as v from 'valibot';
+import { placeOf, toolByName } from './chains';
+import { CLIP, CLIP_VERSION, type Clipped, clipped, inOrder } from './clip';
+import { renewed } from './copies';
+import { FORMAT, type Policy } from './document';
+import { addNode, change } from './edits';
+import { isRecord } from './json-text';
+import { readPolicy } from './read';
+import { nodeSchema, place } from './schema';
+
+const clipSchema = v.looseObject({
+  format: v.literal(CLIP),
+  version: v.literal(CLIP_VERSION),
+  rules: v.pipe(
+    v.array(v.looseObject({ node: nodeSchema, place: v.exactOptional(v.looseObject(place)) })),
+    v.minLength(1),
+  ),
+});
+
+/** What a text is without the words and the fence that a chat may have put around its JSON. */
+const jsonIn = (text: string): string => text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(jsonIn(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads pasted text: the rules in it, a whole policy's too, or one sentence of why there are none. */
+export function readClip(text: string): { readonly rules: readonly Clipped[] } | { readonly trouble: string } {
+  const value = parsed(text);
+  if (!isRecord(value)) {
+    const cut = text.includes(CLIP) || text.includes(FORMAT);
+    return {
+      trouble: cut ? 'The pasted rules are cut short: copy the whole text.' : 'The pasted text holds no rules.',
+    };
+  }
+  if (value.format === FORMAT) {
+    const read = readPolicy(value);
+    if ('trouble' in read) return read;
+    const { policy } = read;
+    const rules = inOrder(
+      policy,
+      policy.nodes.map(({ id }) => id),
+    ).map((node) => clipped(policy, node));
+    return rules.length === 0 ? { trouble: 'The pasted policy has no rules.' } : { rules };
+  }
+  if (value.format === CLIP && typeof value.version === 'number' && value.version > CLIP_VERSION)
+    return { trouble: 'The pasted rules were copied in a newer Hookline than this one.' };
+  if (!v.is(clipSchema, value)) {
+    return { trouble: value.format === CLIP ? 'The pasted rules are damaged.' : 'The pasted text holds no rules.' };
+  }
+  return { rules: value.rules as readonly Clipped[] };
+}
+
+/**
+ * Puts rules into a policy, with ids and names of their own: those of its moment behind a card, the
+ * others at the end of where they stood before. A tool that this policy does not have has no rules of its own here, so
+ * its rules join the harness's. Gives the new policy and the ids of what came.
+ */
+export function pasted(
+  policy: Policy,
+  rules: readonly Clipped[],
+  behind: string | undefined,
+): { readonly policy: Policy; readonly ids: readonly string[] } {
+  const beside = behind === undefined ? undefined : placeOf(policy, behind);
+  let last = behind;
+  let now = policy;
+  const ids: string[] = [];
+  for (const rule of rules) {
+    const node = renewed(now, rule.node);
+    ids.push(node.id);
+    if (rule.place === undefined) {
+      now = change((draft) => {
+        draft.nodes.push(node as (typeof draft.nodes)[number]);
+        draft.shelf.push({ node: node.id });
+      })(now);
+    } else if (beside?.moment === rule.place.moment && last !== undefined) {
+      now = addNode(node, beside, (placeOf(now, last)?.nodes.indexOf(last) ?? 0) + 1)(now);
+      last = node.id;
+    } else {
+      const { moment, tool } = rule.place;
+      const own = tool !== undefined && toolByName(policy, tool) !== undefined;
+      now = addNode(node, own ? { moment, tool } : { moment })(now);
+    }
+  }
+  return { policy: now, ids };
+}
