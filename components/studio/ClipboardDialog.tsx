@@ -1,6 +1,8 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { focusCard } from '@/components/canvas/lane-keys';
 import { Button } from '@/components/ui/controls';
 import { Dialog } from '@/components/ui/Dialog';
 import { paste } from './clipboard';
@@ -32,8 +34,11 @@ export function ClipboardDialog() {
   const put = async (): Promise<void> => {
     const wrong = await paste(studio, typed);
     setWhy(wrong);
-    if (wrong === null) close();
-    else area.current?.focus();
+    if (wrong !== null) return area.current?.focus();
+    // Closing gives the focus back to where it was, a moment later; only then can it go on to what came.
+    flushSync(close);
+    const [first] = studio.getState().selection;
+    if (first !== undefined) setTimeout(() => focusCard(first));
   };
   return (
     <Dialog

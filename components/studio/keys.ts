@@ -113,6 +113,11 @@ export function step(studio: Studio, way: 'undo' | 'redo'): void {
   announce(`${way === 'undo' ? `Undone: ${stepWords(after, before)}` : `Redone: ${stepWords(before, after)}`}.`);
 }
 
+const isBoxOpen = (): boolean => {
+  const { adding, commands, dialog } = useView.getState();
+  return adding !== null || commands !== null || dialog !== null;
+};
+
 const STEPS = { next: toNext, previous: toPrevious, restart: rewind } as const;
 
 /** Steps the clock, and tells what happens there. */
@@ -214,6 +219,8 @@ export function useKeys(): void {
   useEffect(() => {
     const heard = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
+      // What is typed for a box that is still being fetched is not meant for the cards.
+      if (isBoxOpen()) return;
       const command = commandFor(pressOf(event), whereIs(event.target));
       if (command === null) return;
       if (act(studio, command, event.target instanceof Element ? event.target : null)) event.preventDefault();

@@ -47,6 +47,7 @@ test('without the browser’s clipboard the text is shown, and a field takes it'
   await card(page, 'Never delete').click();
   const command = async (name: string): Promise<void> => {
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Commands' })).toBeFocused();
     await page.keyboard.type(name);
     await page.keyboard.press('Enter');
   };
