@@ -11,7 +11,7 @@ import { LookSwitch } from '../studio/LookSwitch';
 export const ZOOM = { least: 0.4, most: 2 } as const;
 
 /** The next step of a tenth. */
-const stepFrom = (zoom: number, by: 1 | -1): number =>
+export const stepFrom = (zoom: number, by: 1 | -1): number =>
   Math.min(
     ZOOM.most,
     Math.max(ZOOM.least, by === 1 ? Math.floor(zoom * 10 + 1.001) / 10 : Math.ceil(zoom * 10 - 1.001) / 10),

@@ -3,21 +3,28 @@
 import { Fragment } from 'react';
 import { MenuItem, MenuLine } from '@/components/ui/Menu';
 import { MenuAt, MenuHead, MenuMore } from '@/components/ui/MenuAt';
-import { MOMENT_NAMES, MOMENTS } from '@/lib/contract/moments';
+import { MOMENT_NAMES, MOMENTS, type Moment } from '@/lib/contract/moments';
 import { placesFor } from '@/lib/nodes/where';
 import { nodeById, placeOf, samePlace } from '@/lib/policy/chains';
 import type { Place, Policy } from '@/lib/policy/document';
 import { shelveNodes, unshelveNodes } from '@/lib/policy/edits';
 import { moveTo } from '@/lib/store/drop';
+import { cardsOf } from '@/lib/store/folding';
 import { tipOf } from '@/lib/store/keys';
-import { placeOnly } from '@/lib/store/lanes';
+import { drawnAt, placeOnly } from '@/lib/store/lanes';
+import type { Box, Point } from '@/lib/store/layout';
 import { reorder, toggleSkip } from '@/lib/store/moves';
 import { policyOf } from '@/lib/store/select';
-import { duplicate, moved, remove } from '../studio/keys';
+import { act, duplicate, moved, remove } from '../studio/keys';
 import { isMac } from '../studio/media';
 import { OffItems } from '../studio/OffItems';
 import { useStudio, useStudioState } from '../studio/use-studio';
-import type { OpenMenu } from './context';
+import { show, useView } from '../studio/view';
+import type { MenuOn, OpenMenu } from './context';
+import { openPlus } from './lane-keys';
+import { look } from './lens';
+import { startNote } from './notes';
+import { foldLane } from './use-folded';
 
 /** The places that a card fits and does not stand at: your rules of each lane, and the tools' own. */
 function placesToGo(policy: Policy, id: string): readonly Place[] {
@@ -115,18 +122,113 @@ function CardItems({ id }: { readonly id: string }) {
   );
 }
 
-/** The one menu of the canvas: what to do with a card. */
+/** What can be done where nothing stands. */
+function GroundItems({ at }: { readonly at: Point }) {
+  const studio = useStudio();
+  const keys = (command: Parameters<typeof tipOf>[0]) => tipOf(command, isMac());
+  return (
+    <>
+      <MenuItem icon="add" keys={keys('add')} onChoose={() => openPlus(undefined)}>
+        Add a rule…
+      </MenuItem>
+      <MenuItem icon="note" keys={keys('note')} onChoose={() => startNote(studio, at)}>
+        Add a note here
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon="on" keys={keys('select-all')} onChoose={() => void act(studio, 'select-all', null)}>
+        Select every card
+      </MenuItem>
+      <MenuItem icon="search" keys={keys('find')} onChoose={() => void act(studio, 'find', null)}>
+        Find a card…
+      </MenuItem>
+      <MenuItem icon="fit" keys={keys('fit')} onChoose={() => void look((lens) => lens.fit())}>
+        Fit the lanes into view
+      </MenuItem>
+    </>
+  );
+}
+
+function LaneItems({ lane, origin, at }: { readonly lane: Moment; readonly origin: HTMLElement; readonly at: Box }) {
+  const studio = useStudio();
+  const policy = useStudioState(policyOf);
+  const isFolded = useView((view) => view.folded.includes(lane));
+  const cards = cardsOf(policy, lane);
+  const spot = { place: { moment: lane }, slot: drawnAt(policy, { moment: lane }).length };
+  const label = `Add a rule to “${MOMENTS[lane].short}”`;
+  return (
+    <>
+      <MenuItem icon="add" onChoose={() => show({ adding: { spot, label, at, origin } })}>
+        Add a rule…
+      </MenuItem>
+      <MenuItem icon="note" onChoose={() => void look((lens) => startNote(studio, lens.point({ x: at.x, y: at.y })))}>
+        Add a note here
+      </MenuItem>
+      <MenuLine />
+      <MenuItem
+        icon={isFolded ? 'down' : 'right'}
+        disabled={cards.length === 0}
+        onChoose={() => foldLane(studio, lane, !isFolded)}
+      >
+        {isFolded ? 'Unfold the lane' : 'Fold the lane'}
+      </MenuItem>
+      <MenuItem icon="on" disabled={cards.length === 0} onChoose={() => studio.select(cards)}>
+        Select its cards
+      </MenuItem>
+    </>
+  );
+}
+
+function WireItems({ from, to, origin, at }: Extract<MenuOn, { wire: unknown }>['wire'] & Omit<OpenMenu, 'on'>) {
+  const studio = useStudio();
+  const { plus } = from;
+  const ends = [from, to].flatMap(({ node }) => (node === null ? [] : [node]));
+  return (
+    <>
+      {plus !== null && (
+        <MenuItem
+          icon="add"
+          onChoose={() =>
+            show({ adding: { spot: { place: plus.place, slot: plus.slot }, label: plus.label, at, origin } })
+          }
+        >
+          Add a rule here…
+        </MenuItem>
+      )}
+      {ends.map((node) => (
+        <MenuItem key={node.id} icon="shelf" onChoose={() => moved(studio, [node.id], shelveNodes([node.id]))}>
+          Take “{node.name}” off it, to the shelf
+        </MenuItem>
+      ))}
+    </>
+  );
+}
+
+function labelOf(policy: Policy, on: MenuOn): string {
+  if ('card' in on) return `Actions for ${nodeById(policy, on.card)?.name ?? 'the card'}`;
+  if ('wire' in on) return 'Actions for the wire';
+  return 'lane' in on ? `Actions for “${MOMENTS[on.lane].short}”` : 'Actions for the canvas';
+}
+
+/** The one menu of the canvas: what to do with a card, a wire, a lane, or the canvas itself. */
 export function CanvasMenu({ menu, onClose }: { readonly menu: OpenMenu | null; readonly onClose: () => void }) {
+  const studio = useStudio();
   const policy = useStudioState(policyOf);
   if (menu === null) return null;
-  const label = `Actions for ${nodeById(policy, menu.id)?.name ?? 'the card'}`;
+  const { at, on, origin } = menu;
   const leave = (): void => {
-    if (document.activeElement === null || document.activeElement === document.body)
-      (menu.origin.isConnected ? menu.origin : null)?.focus({ preventScroll: true });
+    if (document.activeElement !== null && document.activeElement !== document.body) return;
+    // What the menu selected is not let go again by the focus going back elsewhere.
+    const [first] = studio.getState().selection;
+    const card = first === undefined ? null : document.querySelector<HTMLElement>(`[data-card="${CSS.escape(first)}"]`);
+    const back = origin.isConnected ? origin : null;
+    (back?.matches('[data-card]') === true ? back : (card ?? back))?.focus({ preventScroll: true });
   };
   return (
-    <MenuAt key={`${menu.at.x} ${menu.at.y}`} at={menu.at} label={label} onClose={onClose} onLeave={leave}>
-      <CardItems id={menu.id} />
+    <MenuAt key={`${at.x} ${at.y}`} at={at} label={labelOf(policy, on)} onClose={onClose} onLeave={leave}>
+      {'card' in on && <CardItems id={on.card} />}
+      {'wire' in on && <WireItems {...on.wire} at={at} origin={origin} />}
+      {'lane' in on && <LaneItems lane={on.lane} at={at} origin={origin} />}
+      {'ground' in on && <GroundItems at={on.ground} />}
     </MenuAt>
   );
 }

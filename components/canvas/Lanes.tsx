@@ -8,13 +8,14 @@ import { ZOOM } from './CanvasFoot';
 import { JointPart } from './JointPart';
 import { LanePart } from './LanePart';
 import { NodeCard } from './NodeCard';
+import { NotePart } from './NotePart';
 import { sharing } from './sharing';
 import { dragNodes, type FlowNode, loosenEdges, toEdges, toNodes, type View, type WireEdge } from './to-flow';
 import type { useCardDrag } from './use-card-drag';
 import { looseExtent, openingView, type Size, tightExtent } from './view-port';
 import { WireLine } from './WireLine';
 
-const NODES = { lane: LanePart, card: NodeCard, joint: JointPart };
+const NODES = { lane: LanePart, card: NodeCard, joint: JointPart, note: NotePart };
 const EDGES = { wire: WireLine };
 
 /** The page keeps React Flow's keys off: the lanes have their own, and the key router has the rest. */

@@ -106,7 +106,7 @@ function Rule({ data, selected }: { readonly data: CardData; readonly selected: 
   const card = useRef<HTMLButtonElement>(null);
   const menu = (event: MouseEvent<HTMLElement>, at: Box) => {
     event.preventDefault();
-    if (card.current !== null) openMenu({ at, id, origin: card.current });
+    if (card.current !== null) openMenu({ at, on: { card: id }, origin: card.current });
   };
   return (
     <>

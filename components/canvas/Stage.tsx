@@ -3,26 +3,37 @@
 import { useReactFlow } from '@xyflow/react';
 import clsx from 'clsx';
 import dynamic from 'next/dynamic';
-import { useMemo, useRef, useState } from 'react';
-import { isStale } from '@/lib/store/select';
+import { useMemo, useRef } from 'react';
+import type { CanvasNote } from '@/lib/policy/document';
+import { isStale, policyOf } from '@/lib/store/select';
 import { useMedia } from '../studio/media';
 import { useStudioState } from '../studio/use-studio';
 import { useView } from '../studio/view';
 import { CanvasFoot } from './CanvasFoot';
 import { CanvasMenu } from './CanvasMenu';
-import { type CanvasActs, CanvasContext, type OpenMenu } from './context';
+import { type CanvasActs, CanvasContext } from './context';
 import { DropMark } from './DropMark';
 import { Lanes } from './Lanes';
 import { onLaneKey, openInspector } from './lane-keys';
 import { Marquee } from './Marquee';
 import { useAttention } from './use-attention';
 import { useCardDrag } from './use-card-drag';
+import { useFolded } from './use-folded';
 import { useHeads } from './use-heads';
 import { useLasting } from './use-lasting';
+import { useLens } from './use-lens';
+import { useMenus } from './use-menus';
 import { usePaletteDrop } from './use-palette-drop';
 import { useScene } from './use-scene';
 import { fittingView, laneWidth, revealing, type Size, type Viewport } from './view-port';
 import { type StartWire, WireDraft } from './WireDraft';
+
+const Overview = dynamic(() => import('./Overview').then((module) => module.Overview), { ssr: false });
+
+/** With more cards than these the whole is shown in small, too. */
+const MANY = 15;
+
+const NO_NOTES: readonly CanvasNote[] = [];
 
 /** A run that follows an edit at once is not shown as one of another policy meanwhile: nothing flickers. */
 const STALE_AFTER_MS = 300;
@@ -36,11 +47,10 @@ export function Stage({ size }: { readonly size: Size }) {
   const { getViewport, setViewport } = useReactFlow();
   const duration = useMedia('(prefers-reduced-motion: reduce)') ? 0 : 150;
   const isFinding = useView((view) => view.find !== null);
-  const [menu, setMenu] = useState<OpenMenu | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
 
-  const scene = useScene(laneWidth(size));
+  const scene = useScene(laneWidth(size), useFolded());
   const { layout } = scene;
   const stale = useLasting(useStudioState(isStale), STALE_AFTER_MS);
   const { selection, stops, acts, onBlur } = useAttention(root, { layout, size, duration });
@@ -49,12 +59,16 @@ export function Stage({ size }: { readonly size: Size }) {
   const landing = drag.landing ?? palette.landing;
   const isDragging = drag.keys.length > 0;
   useHeads(root, size);
+  useLens(layout, size, duration);
 
-  const view = useMemo(() => ({ ...scene, selection, stops }), [scene, selection, stops]);
+  const notes = useStudioState((state) => policyOf(state).notes) ?? NO_NOTES;
+  const view = useMemo(() => ({ ...scene, notes, selection, stops }), [scene, notes, selection, stops]);
+  const cards = layout.lanes.reduce((sum, lane) => sum + lane.count, layout.shelf?.parts.length ?? 0);
+  const { menu, openMenu, handlers: menus } = useMenus(layout);
   const startWire = useRef<StartWire>(null);
   const context = useMemo<CanvasActs>(
-    () => ({ ...acts, openMenu: setMenu, startWire: (port, event) => startWire.current?.(port, event) }),
-    [acts],
+    () => ({ ...acts, openMenu, startWire: (port, event) => startWire.current?.(port, event) }),
+    [acts, openMenu],
   );
   const look = (next: Viewport) => void setViewport(next, { duration });
 
@@ -64,12 +78,17 @@ export function Stage({ size }: { readonly size: Size }) {
       <div
         ref={root}
         className={clsx('canvas-root relative min-h-0 flex-1', stale && 'stale', isDragging && 'dragging')}
-        onKeyDown={(event) => onLaneKey(event, { openInspector, extend: acts.extend })}
+        onKeyDown={(event) => {
+          menus.onKeyDown(event);
+          onLaneKey(event, { openInspector, extend: acts.extend });
+        }}
+        onContextMenu={menus.onContextMenu}
         onBlur={onBlur}
         {...palette.handlers}
       >
-        <Lanes view={view} size={size} drag={drag} landing={landing} onMoved={() => setMenu(null)}>
+        <Lanes view={view} size={size} drag={drag} landing={landing} onMoved={() => openMenu(null)}>
           <DropMark landing={landing} />
+          {cards > MANY && <Overview />}
           {isFinding && <FoundMarks layout={layout} />}
           <Marquee stage={root} layout={layout} />
           <WireDraft start={startWire} stage={root} layout={layout} />
@@ -84,7 +103,7 @@ export function Stage({ size }: { readonly size: Size }) {
         onShow={() => layout.shelf !== null && look(revealing(layout.shelf, getViewport(), size))}
         onFit={() => look(fittingView(layout, size))}
       />
-      <CanvasMenu menu={menu} onClose={() => setMenu(null)} />
+      <CanvasMenu menu={menu} onClose={() => openMenu(null)} />
     </CanvasContext>
   );
 }

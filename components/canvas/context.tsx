@@ -1,15 +1,23 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { Box } from '@/lib/store/layout';
+import type { Moment } from '@/lib/contract/moments';
+import type { Box, Part, Point } from '@/lib/store/layout';
 import type { StartWire } from './WireDraft';
 
 /** A menu that is open on the canvas, and what gets the focus back. */
 export interface OpenMenu {
   readonly at: Box;
-  readonly id: string;
+  readonly on: MenuOn;
   readonly origin: HTMLElement;
 }
+
+/** What a menu is about: a card, a wire between two parts, a lane, or the ground of the canvas. */
+export type MenuOn =
+  | { readonly card: string }
+  | { readonly wire: { readonly from: Part; readonly to: Part } }
+  | { readonly lane: Moment }
+  | { readonly ground: Point };
 
 /** What the parts of the canvas ask of the whole. */
 export interface CanvasActs {

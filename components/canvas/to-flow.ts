@@ -1,6 +1,7 @@
 /** The lanes as React Flow draws them: nodes and edges derived from the layout, nothing of their own. Pure. */
 import { type Edge, type Node, type NodeHandle, Position } from '@xyflow/react';
 import type { Moment } from '@/lib/contract/moments';
+import type { CanvasNote } from '@/lib/policy/document';
 import type { Face } from '@/lib/store/faces';
 import type { LaneWord } from '@/lib/store/lane-words';
 import type { LaneBox, Layout, Part, Point } from '@/lib/store/layout';
@@ -12,6 +13,9 @@ export type Stop = 'card' | 'plus' | null;
 export type LaneData = {
   readonly moment: Moment | 'shelf';
   readonly isLine: boolean;
+  /** The cards of a lane that can be folded; how many of them a fold hides. */
+  readonly count: number;
+  readonly isFolded: boolean;
   readonly words: readonly LaneWord[];
   /** The stub by which the call comes in: its height within the lane, and how it looks. */
   readonly entry: { readonly y: number; readonly look: WireLook | null } | null;
@@ -29,7 +33,8 @@ export type CardData = PartData & { readonly face: Face };
 export type LaneNode = Node<LaneData, 'lane'>;
 export type CardNode = Node<CardData, 'card'>;
 export type JointNode = Node<PartData, 'joint'>;
-export type FlowNode = LaneNode | CardNode | JointNode;
+export type NoteNode = Node<{ readonly note: CanvasNote }, 'note'>;
+export type FlowNode = LaneNode | CardNode | JointNode | NoteNode;
 export type WireEdge = Edge<{ readonly look: WireLook | null; readonly isLoose: boolean }, 'wire'>;
 
 export interface View {
@@ -37,6 +42,7 @@ export interface View {
   readonly faces: ReadonlyMap<string, Face>;
   readonly words: ReadonlyMap<Moment, readonly LaneWord[]>;
   readonly path: ReadonlyMap<string, WireLook>;
+  readonly notes: readonly CanvasNote[];
   readonly selection: readonly string[];
   /** The key of what had the focus last on each lane. */
   readonly stops: Readonly<Record<string, string>>;
@@ -127,11 +133,29 @@ function laneNode(
   };
 }
 
-/** Lanes and what stands on them, in the order in which they are read. */
-export function toNodes(view: View): FlowNode[] {
+const NOTE = { width: 220, height: 128 };
+
+/** Notes lie over the lanes, where they were put. */
+const noteNode = (note: CanvasNote): NoteNode => ({
+  id: `note ${note.id}`,
+  type: 'note',
+  position: { x: note.x, y: note.y },
+  ...NOTE,
+  measured: NOTE,
+  draggable: true,
+  style: LAYER,
+  handles: [],
+  domAttributes: QUIET,
+  data: { note },
+});
+
+/** Lanes and what stands on them, in the order in which they are read; the notes behind all of it. */
+export const toNodes = (view: View): FlowNode[] => [...laneNodes(view), ...view.notes.map(noteNode)];
+
+function laneNodes(view: View): FlowNode[] {
   const { layout, words, path, stops } = view;
   const lanes = layout.lanes.flatMap((lane): FlowNode[] => {
-    const { moment, isLine, parts } = lane;
+    const { moment, isLine, isFolded, count, parts } = lane;
     const auth = parts[0];
     const entry =
       isLine || auth === undefined
@@ -139,7 +163,7 @@ export function toNodes(view: View): FlowNode[] {
         : { y: auth.y + auth.height / 2 - lane.y, look: path.get(`${moment} entry`) ?? null };
     const stop = stopOf(parts, stops[moment]);
     return [
-      laneNode(lane, { moment, isLine, words: words.get(moment) ?? [], entry }),
+      laneNode(lane, { moment, isLine, isFolded, count, words: words.get(moment) ?? [], entry }),
       ...parts.map((part) => partNode(part, stop, view)),
     ];
   });
@@ -148,7 +172,7 @@ export function toNodes(view: View): FlowNode[] {
   const stop = stopOf(shelf.parts, stops.shelf);
   return [
     ...lanes,
-    laneNode(shelf, { moment: 'shelf', isLine: false, words: [], entry: null }),
+    laneNode(shelf, { moment: 'shelf', isLine: false, isFolded: false, count: 0, words: [], entry: null }),
     ...shelf.parts.map((part) => partNode(part, stop, view)),
   ];
 }

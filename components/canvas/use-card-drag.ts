@@ -3,6 +3,7 @@
 import { type NodeChange, type OnNodeDrag, useReactFlow } from '@xyflow/react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { nodeById, placeOf } from '@/lib/policy/chains';
+import { placeNote } from '@/lib/policy/note-edits';
 import { dragged, dropEdit, inDrawnOrder, type Landing, landingAt } from '@/lib/store/drop';
 import { placeOnly } from '@/lib/store/lanes';
 import type { Layout, Point } from '@/lib/store/layout';
@@ -27,15 +28,21 @@ const NOTHING: readonly string[] = [];
 const idOf = (node: FlowNode): readonly string[] =>
   node.type === 'card' && node.data.part.node !== null ? [node.data.part.node.id] : [];
 
+/** The note that is dragged; null where cards are. */
+const noteOf = (keys: readonly string[]): string | null => /^note (.+)$/.exec(keys[0] ?? '')?.[1] ?? null;
+
 export const pointerOf = (event: MouseEvent | TouchEvent): Point => {
   const at = 'clientX' in event ? event : (event.touches[0] ?? event.changedTouches[0]);
   return { x: at?.clientX ?? 0, y: at?.clientY ?? 0 };
 };
 
-const isOver = (element: HTMLElement | null, { x, y }: Point): boolean => {
+const isOver = (element: Element | null, { x, y }: Point): boolean => {
   const box = element?.getBoundingClientRect();
   return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 };
+
+/** The small picture of the whole stands over the lanes, and nothing is dropped through it. */
+export const isOverOverview = (pointer: Point): boolean => isOver(document.querySelector('.canvas-overview'), pointer);
 
 /** Dragging cards: their positions are local until the drop, which is one edit; a drop that means nothing is none. */
 export function useCardDrag(
@@ -70,7 +77,7 @@ export function useCardDrag(
   const landingFor = (ids: readonly string[], pointer: Point, start: Point): Landing => {
     if (isOver(strip.current, pointer)) return { type: 'shelf' };
     // Lanes reach on below the panels around the canvas; a drop there is none.
-    if (!isOver(stage.current, pointer)) return { type: 'nowhere' };
+    if (!isOver(stage.current, pointer) || isOverOverview(pointer)) return { type: 'nowhere' };
     const policy = policyOf(studio.getState());
     const from = ids.length === 1 && ids[0] !== undefined ? placeOf(policy, ids[0]) : undefined;
     const what = dragged(policy, ids, from === undefined ? null : { place: placeOnly(from), x: start.x });
@@ -102,12 +109,20 @@ export function useCardDrag(
   const onNodeDrag: OnNodeDrag<FlowNode> = (event) => {
     const pointer = pointerOf(event);
     const { current } = now;
-    if (current !== null) setDrag({ ...current, landing: landingFor(current.ids, pointer, current.start) });
+    if (current !== null && noteOf(current.keys) === null)
+      setDrag({ ...current, landing: landingFor(current.ids, pointer, current.start) });
   };
 
   const onNodeDragStop: OnNodeDrag<FlowNode> = (event) => {
     const { current } = now;
     if (current === null) return;
+    const note = noteOf(current.keys);
+    const put = note === null ? undefined : current.at.get(current.keys[0] ?? '');
+    if (note !== null && put !== undefined) {
+      studio.endGesture();
+      studio.edit(placeNote(note, put));
+      return setDrag(null);
+    }
     const edit = dropEdit(current.ids, landingFor(current.ids, pointerOf(event), current.start));
     if (edit !== null) moved(studio, current.ids, edit);
     setDrag(null);

@@ -13,6 +13,8 @@ import { addPattern } from '../palette/patterns';
 import { useStudio } from '../studio/use-studio';
 import { announce } from '../studio/view';
 
+import { isOverOverview } from './use-card-drag';
+
 type Brought = NonNullable<ReturnType<typeof dropped>>;
 
 /** A kind or pattern dragged from the palette: shown where it would go, and why not; dropped on a lane it is added there. */
@@ -22,6 +24,7 @@ export function usePaletteDrop(layout: Layout) {
   const [landing, setLanding] = useState<Landing | null>(null);
 
   const landingFor = (brought: Brought, pointer: Point): Landing => {
+    if (isOverOverview(pointer)) return { type: 'nowhere' };
     const policy = policyOf(studio.getState());
     const dragging = 'kind' in brought ? draggedKind(policy, brought.kind) : draggedPattern(policy, brought.pattern);
     const found = landingAt(layout, dragging, screenToFlowPosition(pointer));

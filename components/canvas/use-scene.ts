@@ -30,13 +30,18 @@ function useCall() {
   }, [beat, glance]);
 }
 
-/** All that the canvas shows, worked out from the policy, the run and the playhead. `width` is what lanes fill at least. */
-export function useScene(width: number): Scene {
+const OPEN: readonly Moment[] = [];
+
+/**
+ * All that the canvas shows, worked out from the policy, the run and the playhead. `width` is what lanes fill at least,
+ * `folded` are the lanes shown as one line.
+ */
+export function useScene(width: number, folded: readonly Moment[] = OPEN): Scene {
   const policy = useStudioState(policyOf);
   const run = useStudioState(shownRun);
   const at = useCall();
   const problems = useStudioState(problemsNow);
-  const layout = useMemo(() => layoutOf(policy, width), [policy, width]);
+  const layout = useMemo(() => layoutOf(policy, width, folded), [policy, width, folded]);
   return useMemo(() => {
     const { focus, events, isWalk } = at;
     const turn = turnOf(run);

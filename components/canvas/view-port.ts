@@ -49,6 +49,17 @@ export function around<T extends Box & { readonly key: string }>(
   return { key: first.key, x, y, width, height };
 }
 
+/** A box in the middle of the view, as large as it fits between 0.5 and 1.4. */
+export function boxView(box: Box, size: Size): Viewport {
+  const gap = 24;
+  const zoom = clamp(Math.min((size.width - 2 * gap) / box.width, (size.height - 2 * gap) / box.height), 0.5, 1.4);
+  return {
+    x: size.width / 2 - (box.x + box.width / 2) * zoom,
+    y: size.height / 2 - (box.y + box.height / 2) * zoom,
+    zoom,
+  };
+}
+
 /** How far to move along one side so that a stretch lies in view; its beginning counts more than its end. */
 function shift(from: number, length: number, room: number): number {
   const gap = 12;

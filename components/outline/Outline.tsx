@@ -83,7 +83,7 @@ export function Outline() {
     }
     if (at.id !== null && (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))) {
       event.preventDefault();
-      return setMenu({ at: boxOf(row), id: at.id, origin: row });
+      return setMenu({ at: boxOf(row), on: { card: at.id }, origin: row });
     }
     const led = ledFrom(rows, at.key, event.key);
     if (led === null) return;

@@ -62,7 +62,7 @@ export function Row({
     const origin = event.currentTarget.closest<HTMLElement>('[role=treeitem]');
     if (id === null || origin === null) return;
     event.preventDefault();
-    onMenu({ at, id, origin });
+    onMenu({ at, on: { card: id }, origin });
   };
   const click = (event: MouseEvent<HTMLElement>): void => {
     if (id === null) return;

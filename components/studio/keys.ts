@@ -2,6 +2,8 @@
 
 import { useEffect } from 'react';
 import { focusCard, openPlus } from '@/components/canvas/lane-keys';
+import { look } from '@/components/canvas/lens';
+import { startNote } from '@/components/canvas/notes';
 import { nodeById } from '@/lib/policy/chains';
 import { duplicated } from '@/lib/policy/copies';
 import { type Edit, removeNodes } from '@/lib/policy/edits';
@@ -129,6 +131,8 @@ export function stepClock(studio: Studio, way: keyof typeof STEPS): void {
   announce(beat === null ? 'The whole turn.' : beatWords(policyOf(state), turn, beat));
 }
 
+const ZOOMS = { 'zoom-in': 'in', 'zoom-out': 'out', 'zoom-whole': 'whole' } as const;
+
 /** Does what a command says; false where it has nothing to act on and the key may be the browser's. */
 export function act(studio: Studio, command: Command, target: Element | null): boolean {
   const card = target === null ? null : focusedCard(target);
@@ -169,6 +173,16 @@ export function act(studio: Studio, command: Command, target: Element | null): b
       if (useView.getState().drawer !== null) show({ drawer: null });
       else studio.select([]);
       return true;
+    case 'note':
+      return look((lens) => startNote(studio, lens.point()));
+    case 'zoom-in':
+    case 'zoom-out':
+    case 'zoom-whole':
+      return look((lens) => lens.zoom(ZOOMS[command]));
+    case 'fit':
+      return look((lens) => lens.fit());
+    case 'fit-selection':
+      return look((lens) => lens.fitSelection());
     case 'add':
       return openPlus(ids.at(-1));
     case 'play':

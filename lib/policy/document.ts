@@ -107,6 +107,14 @@ export interface Override {
   readonly to: 'off' | 'lineage' | 'cohort';
 }
 
+/** A note on the canvas, at a place in canvas units. */
+export interface CanvasNote {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+}
+
 /** A policy as it is stored: the file, the library and the export share this one shape. */
 export interface Policy {
   readonly format: typeof FORMAT;
@@ -122,6 +130,8 @@ export interface Policy {
   readonly chains: readonly Chain[];
   readonly shelf: readonly Shelved[];
   readonly overrides?: readonly Override[] | undefined;
+  /** For those who work on the canvas; never printed. */
+  readonly notes?: readonly CanvasNote[] | undefined;
   /** The default settings: what the exported file carries. */
   readonly scenario: SomeSettings;
   /** Settings switched for a look: they run, but never change the exported file. */

@@ -70,6 +70,7 @@ export const policySchema: v.GenericSchema<Policy> = v.looseObject({
   overrides: v.exactOptional(
     v.array(v.looseObject({ guard: v.string(), to: v.picklist(['off', 'lineage', 'cohort']) })),
   ),
+  notes: v.exactOptional(v.array(v.looseObject({ id: v.string(), x: v.number(), y: v.number(), text: v.string() }))),
   scenario: settings,
   trying: v.exactOptional(settings),
 });

@@ -41,6 +41,8 @@ export function stepWords(before: Policy, after: Policy): string {
   if (changed.length > 0) return `change ${some(changed)}`;
   if (order(before) !== order(after)) return 'reorder rules';
   if (before.name !== after.name) return 'rename the policy';
+  const notes = (after.notes ?? []).length - (before.notes ?? []).length;
+  if (!same(before.notes, after.notes)) return `${notes > 0 ? 'add' : notes < 0 ? 'remove' : 'change'} a note`;
   if (!same(before.overrides, after.overrides)) return 'change the overrides';
   if (!same([before.scenario, before.trying], [after.scenario, after.trying])) return 'change the scenario';
   return 'change the policy';

@@ -1,7 +1,7 @@
 /** How a lane is drawn: as one line, or with its chain between Auth and Defaults and a branch for each tool with rules of its own. */
 import type { Moment } from '../contract/moments';
 import type { Place } from '../policy/document';
-import type { Branch, Lane } from './lanes';
+import type { Branch, Lane, Standing } from './lanes';
 import {
   CARD,
   chainParts,
@@ -29,8 +29,8 @@ export interface Drawn {
   readonly height: number;
 }
 
-/** A lane without the author's cards: one line with a `+`. */
-export function drawLine(moment: Moment, y: number): Drawn {
+/** A lane without the author's cards, or with its cards folded away: one line with a `+` behind your rules. */
+export function drawLine(moment: Moment, y: number, rules: readonly Standing[]): Drawn {
   const place: Place = { moment };
   const { mini } = SIZES;
   const at = { lane: moment, place, look: 'line' as const, y: y + (SIZES.line - mini.mark) / 2, height: mini.mark };
@@ -44,8 +44,8 @@ export function drawLine(moment: Moment, y: number): Drawn {
       dx: mini.mark + mini.wire / 2,
       dy: mini.mark / 2,
       place,
-      slot: 0,
-      label: plusLabel([], 0, place),
+      slot: rules.length,
+      label: plusLabel(rules, rules.length, place),
     },
   });
   const defaults = part({

@@ -56,6 +56,7 @@ export function draggedKind(policy: Policy, kind: AnyKind): Dragged {
 
 /** The slot among the drawn cards that stay: left half before, right half behind, and a neighbour as a whole is passed. */
 function slotAt(zone: Zone, { ids, from, appliedLast }: Dragged, x: number): number {
+  if (zone.hidden !== undefined) return zone.hidden;
   const own = from !== null && samePlace(from.place, zone.place);
   const stay = zone.cards.filter((card) => !ids.includes(card.node?.id ?? ''));
   const at = zone.cards.findIndex((card) => ids.includes(card.node?.id ?? ''));

@@ -26,6 +26,12 @@ export type Command =
   | 'help'
   | 'part-next'
   | 'part-before'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'zoom-whole'
+  | 'fit'
+  | 'fit-selection'
+  | 'note'
   | 'add'
   | 'select-all'
   | 'duplicate'
@@ -69,6 +75,12 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { command: 'part-before', chords: ['Shift+F6'], says: 'Go to the part before', reach: FIELDS_TOO },
   { command: 'help', chords: ['?'], says: 'Show these shortcuts', reach: EVERYWHERE },
   { command: 'add', chords: ['+', 'Insert'], says: 'Add a rule behind the card', reach: CARDS },
+  { command: 'note', chords: ['Shift+N'], says: 'Add a note to the canvas', reach: CARDS },
+  { command: 'zoom-in', chords: ['Ctrl+=', 'Ctrl++'], says: 'On a card: larger', reach: ['card'] },
+  { command: 'zoom-out', chords: ['Ctrl+-'], says: 'On a card: smaller', reach: ['card'] },
+  { command: 'zoom-whole', chords: ['Ctrl+0'], says: 'On a card: back to 100 %', reach: ['card'] },
+  { command: 'fit', chords: ['Shift+1'], says: 'Fit the lanes into view', reach: CARDS },
+  { command: 'fit-selection', chords: ['Shift+2'], says: 'Fit the selected cards into view', reach: CARDS },
   { command: 'remove', chords: ['Delete', 'Backspace'], says: 'Remove the selected cards', reach: CARDS },
   { command: 'select-all', chords: ['Ctrl+A'], says: 'Select every card', reach: CARDS },
   { command: 'duplicate', chords: ['Ctrl+D'], says: 'Duplicate the selected cards', reach: CARDS },
@@ -126,10 +138,18 @@ export function chordOf(press: Press): string {
   return [press.ctrl ? 'Ctrl+' : '', press.alt ? 'Alt+' : '', press.shift && !isSign ? 'Shift+' : '', name].join('');
 }
 
+/** Shift and a digit of the upper row, whatever sign the layout has there (`!`, `"`, `1`); null for all else. */
+const digitOf = ({ code, ctrl, alt, shift }: Press): string | null => {
+  const digit = /^Digit(\d)$/.exec(code)?.[1];
+  return digit !== undefined && shift && !ctrl && !alt ? `Shift+${digit}` : null;
+};
+
 /** What a press means where the focus is; null where it is not ours. */
 export function commandFor(press: Press, where: Where): Command | null {
-  const chord = chordOf(press);
-  return SHORTCUTS.find(({ chords, reach }) => chords.includes(chord) && reach.includes(where))?.command ?? null;
+  const find = (chord: string | null): Command | null =>
+    SHORTCUTS.find(({ chords, reach }) => chord !== null && chords.includes(chord) && reach.includes(where))?.command ??
+    null;
+  return find(chordOf(press)) ?? find(digitOf(press));
 }
 
 const SIGNS: Readonly<Record<string, string>> = {

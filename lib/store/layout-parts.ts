@@ -50,6 +50,8 @@ export interface Wire {
 export interface Zone extends Box {
   readonly place: Place;
   readonly cards: readonly Part[];
+  /** How many cards stand before them that a fold hides; absent: none. */
+  readonly hidden?: number;
   /** Where a card would go into an empty zone. */
   readonly door: Point;
 }

@@ -13,6 +13,10 @@ export { type Box, type Part, type Plus, type Point, SIZES, type Wire, type Zone
 export interface LaneBox extends Box {
   readonly moment: Moment;
   readonly isLine: boolean;
+  /** The author's cards on it. */
+  readonly count: number;
+  /** It has cards, and is folded to one line. */
+  readonly isFolded: boolean;
   readonly parts: readonly Part[];
   readonly zones: readonly Zone[];
 }
@@ -55,22 +59,27 @@ function drawShelf(policy: Policy, y: number, width: number): Layout['shelf'] {
   return { x: 0, y, width, height, parts };
 }
 
+const NONE: readonly Moment[] = [];
+
 /** Lays a policy out; `atLeast` is the width that lanes fill even when their chains are shorter. */
-export function layoutOf(policy: Policy, atLeast: number = SIZES.least): Layout {
-  const drawn: (Drawn & { moment: Moment; isLine: boolean; y: number })[] = [];
+export function layoutOf(policy: Policy, atLeast: number = SIZES.least, folded: readonly Moment[] = NONE): Layout {
+  const drawn: (Drawn & Pick<LaneBox, 'moment' | 'isLine' | 'isFolded' | 'count' | 'y'> & { slot: number })[] = [];
   let y = 0;
   for (const lane of lanesOf(policy)) {
-    const isLine = lane.rules.length + lane.branches.length === 0;
-    const one = isLine ? drawLine(lane.moment, y) : drawOpen(lane, y);
-    drawn.push({ ...one, moment: lane.moment, isLine, y });
+    const count = lane.rules.length + lane.branches.reduce((sum, { cards }) => sum + cards.length, 0);
+    const isFolded = count > 0 && folded.includes(lane.moment);
+    const isLine = count === 0 || isFolded;
+    const one = isLine ? drawLine(lane.moment, y, lane.rules) : drawOpen(lane, y);
+    drawn.push({ ...one, moment: lane.moment, isLine, isFolded, count, y, slot: lane.rules.length });
     y += one.height + (isLine ? SIZES.between : SIZES.afterOpen);
   }
   const width = Math.max(atLeast, ...drawn.map((lane) => lane.width));
-  const lanes = drawn.map(({ moment, isLine, y: top, height, parts, zones }): LaneBox => {
+  const lanes = drawn.map(({ moment, isLine, isFolded, count, y: top, height, parts, zones, slot }): LaneBox => {
     const box = { x: 0, y: top, width, height };
-    const line = parts[0]?.plus;
-    const door = isLine && line ? { x: (parts[0]?.x ?? 0) + line.dx, y: top } : { x: 0, y: top };
-    return { ...box, moment, isLine, parts, zones: isLine ? [{ ...box, place: { moment }, cards: [], door }] : zones };
+    const plus = parts[0]?.plus;
+    const door = isLine && plus ? { x: (parts[0]?.x ?? 0) + plus.dx, y: top } : { x: 0, y: top };
+    const line = { ...box, place: { moment }, cards: [], hidden: slot, door };
+    return { ...box, moment, isLine, isFolded, count, parts, zones: isLine ? [line] : zones };
   });
   const shelf = drawShelf(policy, y + SIZES.between, width);
   return {

@@ -183,7 +183,7 @@ export function compileHooks(policy: Policy): Compiled {
     { as: 'declaration', doc: [], declaration: exported('protectedTools', list(protectedTools), 'readonly string[]') },
     text(TAIL),
   ]);
-  const { trying: _, ...kept } = policy;
+  const { trying: _trying, notes: _notes, ...kept } = policy;
   const trailer = `${TRAILER}${jsonLine({ version: policy.version, code: fingerprint(printed.text), policy: kept })}\n`;
   return {
     text: `${printed.text}\n${trailer}`,

@@ -22,6 +22,7 @@ function viewOf(policy: Policy, more: Partial<View> = {}): View {
     faces: new Map(faces),
     words: new Map(),
     path: new Map(),
+    notes: [],
     selection: [],
     stops: {},
     ...more,
@@ -75,7 +76,7 @@ describe('what React Flow is given', () => {
 describe('one tab stop for each lane', () => {
   const stops = (policy: Policy, remembered: View['stops'] = {}) =>
     toNodes(viewOf(policy, { stops: remembered })).flatMap((node) =>
-      node.type === 'lane' || node.data.stop === null ? [] : [`${node.id} ${node.data.stop}`],
+      node.type === 'lane' || node.type === 'note' || node.data.stop === null ? [] : [`${node.id} ${node.data.stop}`],
     );
 
   test('the first card, and the plus of a lane that is one line', () => {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { moveNode } from '@/lib/policy/edits';
+import { dragged, dropEdit, landingAt } from '@/lib/store/drop';
+import { cardsOf, foldedNow } from '@/lib/store/folding';
+import { layoutOf } from '@/lib/store/layout';
+import { supportDesk } from '../../helpers/examples';
+
+const desk = moveNode('n1', { moment: 'beforeDispatch', tool: 'issue_refund' })(supportDesk());
+
+test('a folded lane is one line with a + behind its cards; one that is empty stays as it is', () => {
+  const layout = layoutOf(desk, undefined, ['beforeDispatch', 'onReturn']);
+  const [first, , , , last] = layout.lanes;
+  expect(first).toMatchObject({ isLine: true, isFolded: true, count: 3 });
+  expect(last).toMatchObject({ isLine: true, isFolded: false, count: 0 });
+  expect(first?.parts.some((part) => part.is === 'rule')).toBe(false);
+  expect(first?.parts[0]?.plus).toMatchObject({ slot: 2, label: 'Add a rule after Page size' });
+});
+
+test('what is dropped on a folded lane comes last of your rules', () => {
+  const start = moveNode('n2', { moment: 'afterExecute' })(supportDesk());
+  const layout = layoutOf(start, undefined, ['beforeDispatch']);
+  const box = layout.lanes[0];
+  const landing = landingAt(layout, dragged(start, ['n2'], null), { x: 40, y: (box?.y ?? 0) + 10 });
+  const next = dropEdit(['n2'], landing)?.(start);
+  // n3 is a limit, applied last: what is asked stands before it.
+  expect(next?.chains.find((chain) => chain.moment === 'beforeDispatch')?.nodes).toEqual(['n1', 'n2', 'n3']);
+});
+
+test('what is selected is never folded away', () => {
+  expect(foldedNow(desk, ['beforeDispatch', 'afterExecute', 'n'], [])).toEqual(['beforeDispatch', 'afterExecute']);
+  expect(foldedNow(desk, ['beforeDispatch', 'afterExecute'], ['n1'])).toEqual(['afterExecute']);
+  expect(cardsOf(desk, 'beforeDispatch')).toEqual(['n1', 'n2', 'n3']);
+});
