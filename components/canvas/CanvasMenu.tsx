@@ -135,7 +135,7 @@ function GroundItems({ at }: { readonly at: Point }) {
         Add a note here
       </MenuItem>
       <MenuLine />
-      <MenuItem icon="on" keys={keys('select-all')} onChoose={() => void act(studio, 'select-all', null)}>
+      <MenuItem icon="accepted" keys={keys('select-all')} onChoose={() => void act(studio, 'select-all', null)}>
         Select every card
       </MenuItem>
       <MenuItem icon="search" keys={keys('find')} onChoose={() => void act(studio, 'find', null)}>
@@ -171,7 +171,7 @@ function LaneItems({ lane, origin, at }: { readonly lane: Moment; readonly origi
       >
         {isFolded ? 'Unfold the lane' : 'Fold the lane'}
       </MenuItem>
-      <MenuItem icon="on" disabled={cards.length === 0} onChoose={() => studio.select(cards)}>
+      <MenuItem icon="accepted" disabled={cards.length === 0} onChoose={() => studio.select(cards)}>
         Select its cards
       </MenuItem>
     </>

@@ -23,7 +23,7 @@ export function Overview() {
       maskColor="color-mix(in srgb, var(--ink) 12%, transparent)"
       maskStrokeColor="var(--focus)"
       maskStrokeWidth={3}
-      style={{ width: 168, height: 108 }}
+      style={{ width: 220, height: 60 }}
       className="canvas-overview"
     />
   );

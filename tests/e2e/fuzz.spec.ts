@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { downloaded, expect, openStudio, test } from './studio';
 
 /** So many gestures; a fault names the seed and the gesture, and both are repeated by running it again. */
-const GESTURES = 90;
+const GESTURES = 40;
 const SEED = 20261130;
 
 /** Numbers from a seed, evenly between 0 and 1. */
