@@ -1,17 +1,56 @@
-import { useStudioParts } from '@/components/studio/use-studio';
+import { useStudio, useStudioParts } from '@/components/studio/use-studio';
+import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
-import { numbersOf } from '@/lib/store/numbers';
-import { countedNow, turnOf } from '@/lib/store/select';
+import { settingsOf } from '@/lib/policy/document';
+import { type Change, numbersOf } from '@/lib/store/numbers';
+import { countedNow, policyOf, shownRun, turnOf } from '@/lib/store/select';
+import { Seconds, ToldAgainstTrue } from './Charts';
 import { Difference } from './Difference';
 import { NoRun } from './NoRun';
 
-/** Every number of the run, with what it means and how it changed. */
+function ToPinned({ change }: { readonly change: Change | null }) {
+  if (change === null) return null;
+  return (
+    <span className="block border-t border-hair">
+      <Difference change={change} since="against the pinned run" />
+    </span>
+  );
+}
+
+/** The pin: a run to measure others against, taken and given back. */
+function Pin({ isPinned }: { readonly isPinned: boolean }) {
+  const studio = useStudio();
+  return (
+    <div className="flex flex-wrap items-center gap-2 pb-2 text-min text-ink-3">
+      <Button look="line" onClick={() => studio.pin(shownRun(studio.getState()))}>
+        <Icon name="pin" size={14} />
+        {isPinned ? 'Pin this run instead' : 'Pin this run'}
+      </Button>
+      {isPinned && <Button onClick={() => studio.pin(null)}>Unpin</Button>}
+      <span>
+        {isPinned
+          ? 'Under the line stands the difference to the pinned run, over it that to the run before the last edit.'
+          : 'A pinned run is what later ones are measured against, here and in Compare.'}
+      </span>
+      <span className="ml-auto">The agent is scripted and its reactions are assumed.</span>
+    </div>
+  );
+}
+
+/** Every number of the run, with what it means and how it changed, and two pictures of it. */
 export function Metrics() {
-  const { turn, isPart, before } = useStudioParts((state) => ({
+  const { turn, isPart, before, pinned, second, whole, manager } = useStudioParts((state) => ({
     ...countedNow(state),
     before: turnOf(state.runBefore),
+    pinned: turnOf(state.pinned),
+    second: state.clock.second,
+    whole: turnOf(shownRun(state)),
+    manager: settingsOf(shownRun(state)?.policy ?? policyOf(state)).manager,
   }));
-  if (turn === null) return <NoRun />;
+  if (turn === null || whole === null) return <NoRun />;
+  const toPinned = new Map(
+    (pinned === null || isPart ? [] : numbersOf(turn, pinned)).map(({ key, change }) => [key, change]),
+  );
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
@@ -19,6 +58,7 @@ export function Metrics() {
       aria-label="All numbers"
       className="min-h-0 flex-1 overflow-y-auto px-3 py-2 outline-offset-[-2px]"
     >
+      <Pin isPinned={pinned !== null} />
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(270px,1fr))] gap-x-6">
         {numbersOf(turn, isPart ? null : before).map(({ key, value, label, means, bad, change }) => (
           <div
@@ -39,14 +79,18 @@ export function Metrics() {
             >
               {value}
             </dd>
-            <dd className="order-3 text-right text-min">{change !== null && <Difference change={change} />}</dd>
+            <dd className="order-3 text-right text-min">
+              {change !== null && <Difference change={change} />}
+              <ToPinned change={toPinned.get(key) ?? null} />
+            </dd>
             <dd className="order-4 text-min leading-4 text-ink-2">{means}</dd>
           </div>
         ))}
       </dl>
-      <p className="py-2 text-min text-ink-3">
-        The agent is scripted and its reactions are assumed. Differences are to the run before the last edit.
-      </p>
+      <div className="flex flex-wrap gap-x-10 gap-y-4 py-4 [&>*]:min-w-[420px] [&>*]:flex-1">
+        <Seconds turn={whole} manager={manager} second={second} />
+        <ToldAgainstTrue turn={whole} />
+      </div>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useStudioParts } from '@/components/studio/use-studio';
+import { useStudio, useStudioParts } from '@/components/studio/use-studio';
 import { Icon } from '@/components/ui/icons';
 import { Tip } from '@/components/ui/Tip';
 import { clockWords } from '@/lib/store/clock';
@@ -7,26 +7,32 @@ import { countedNow, turnOf } from '@/lib/store/select';
 import { Difference } from './Difference';
 
 function Metric({ shown }: { readonly shown: Shown }) {
+  const studio = useStudio();
   const { value, label, bad, change, means, key } = shown;
   return (
-    <li
-      title={bad === null ? means : `${means} ${bad}`}
-      className="flex h-6 items-baseline gap-1.5 border-r border-hair pr-3.5 text-min leading-6 whitespace-nowrap text-ink-2 last:border-0"
-    >
-      {bad !== null && <Icon name="problem" size={14} className="self-center text-refused" />}
-      <strong
-        className={`leading-6 tracking-tight tabular-nums ${key === 'refusals' || key === 'turn' ? 'text-body' : 'text-number'} ${bad === null ? 'text-ink' : 'text-refused'}`}
-      >
-        {key === 'turn' ? `The turn ${value}` : value}
-      </strong>{' '}
-      {key !== 'turn' && label}
-      {bad !== null && key !== 'turn' && <span className="sr-only">, {bad}</span>}
-      {change !== null && (
-        <>
-          {' '}
-          <Difference change={change} />
-        </>
-      )}
+    <li className="h-6 border-r border-hair pr-3 last:border-0">
+      <Tip says={bad === null ? means : `${means} ${bad}`}>
+        <button
+          type="button"
+          onClick={() => studio.setPanel('metrics')}
+          className="flex h-6 items-baseline gap-1.5 rounded-control text-min leading-6 whitespace-nowrap text-ink-2 outline-offset-[-2px]"
+        >
+          {bad !== null && <Icon name="problem" size={14} className="self-center text-refused" />}
+          <strong
+            className={`leading-6 tracking-tight tabular-nums ${key === 'refusals' || key === 'turn' ? 'text-body' : 'text-number'} ${bad === null ? 'text-ink' : 'text-refused'}`}
+          >
+            {key === 'turn' ? `The turn ${value}` : value}
+          </strong>{' '}
+          {key !== 'turn' && label}
+          {bad !== null && key !== 'turn' && <span className="sr-only">, {bad}</span>}
+          {change !== null && (
+            <>
+              {' '}
+              <Difference change={change} />
+            </>
+          )}
+        </button>
+      </Tip>
     </li>
   );
 }

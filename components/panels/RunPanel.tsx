@@ -14,6 +14,7 @@ import { Transport } from './Transport';
 const Conversation = dynamic(() => import('./conversation/Conversation').then((module) => module.Conversation), {
   ssr: false,
 });
+const Compare = dynamic(() => import('./compare/Compare').then((module) => module.Compare), { ssr: false });
 const Code = dynamic(() => import('./Code').then((module) => module.Code), { ssr: false });
 const Metrics = dynamic(() => import('./Metrics').then((module) => module.Metrics), { ssr: false });
 const Problems = dynamic(() => import('./Problems').then((module) => module.Problems), { ssr: false });
@@ -44,6 +45,7 @@ export function RunPanel() {
       ),
     },
     { value: 'metrics', label: 'Metrics', panel: <Metrics /> },
+    { value: 'compare', label: 'Compare', panel: <Compare /> },
     {
       value: 'problems',
       label: (
@@ -63,7 +65,7 @@ export function RunPanel() {
         tabs={tabs}
         onChoose={(name) => studio.setPanel(name)}
         beside={<RunState />}
-        end={<Transport />}
+        end={panel !== 'compare' && <Transport />}
       />
     </section>
   );

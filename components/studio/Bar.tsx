@@ -55,6 +55,10 @@ export function Bar() {
         <Icon name="experiment" />
         <span className="max-xl:hidden">Experiment</span>
       </Button>
+      <Button aria-label="Present" onClick={() => show({ presenting: true })}>
+        <Icon name="present" />
+        <span className="max-xl:hidden">Present</span>
+      </Button>
       <Line />
       <ThemeMenu />
       <Button look="ink" className="ml-1" onClick={() => show({ dialog: 'export' })}>

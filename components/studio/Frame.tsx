@@ -18,6 +18,7 @@ import { useLook } from './LookSwitch';
 import { NARROW, SMALL, useMedia } from './media';
 import { RunHeight } from './RunHeight';
 import { Trouble } from './Trouble';
+import { useStudioState } from './use-studio';
 import { useView } from './view';
 
 const Export = dynamic(() => import('./Export').then((module) => module.Export), { ssr: false });
@@ -38,6 +39,7 @@ const Outline = dynamic(() => import('@/components/outline/Outline').then((modul
 const ClipboardDialog = dynamic(() => import('./ClipboardDialog').then((module) => module.ClipboardDialog), {
   ssr: false,
 });
+const Present = dynamic(() => import('@/components/present/Present').then((module) => module.Present), { ssr: false });
 const Shortcuts = dynamic(() => import('./Shortcuts').then((module) => module.Shortcuts), { ssr: false });
 const ToolsDialog = dynamic(() => import('@/components/tools/ToolsDialog').then((module) => module.ToolsDialog), {
   ssr: false,
@@ -51,20 +53,22 @@ export function Frame() {
   const look = useLook();
   const narrow = useMedia(NARROW);
   const small = useMedia(SMALL);
-  const { adding, commands, dialog, drawer, find, experiment, isPaletteFolded, runHeight } = useView();
+  const { adding, commands, dialog, drawer, find, experiment, isPaletteFolded, presenting, runHeight } = useView();
+  // The comparison takes the whole page under the bar; what lies beneath rests.
+  const tall = useStudioState((state) => state.panel === 'compare');
   const folded = isPaletteFolded ?? small;
   const height = runHeight === null ? {} : ({ '--run-h': `min(${runHeight}px, 100dvh - 220px)` } as CSSProperties);
   return (
     <div className="frame" style={height}>
-      <div data-area="bar">
+      <div data-area="bar" inert={presenting}>
         <Bar />
       </div>
       {!narrow && (
-        <div data-area="palette" data-folded={folded ? '' : undefined}>
+        <div data-area="palette" inert={tall || presenting} data-folded={folded ? '' : undefined}>
           <Palette />
         </div>
       )}
-      <main data-area="canvas">
+      <main data-area="canvas" inert={tall || presenting}>
         {experiment && (
           <div data-zone="panel">
             <Experiment />
@@ -84,12 +88,18 @@ export function Frame() {
         </div>
       )}
       {!narrow && (
-        <div data-area="inspector" data-zone="panel">
+        <div data-area="inspector" data-zone="panel" inert={tall || presenting}>
           <Inspector />
         </div>
       )}
-      <section aria-label="Results" data-area="run" data-zone="run">
-        <RunHeight />
+      <section
+        aria-label="Results"
+        data-area="run"
+        data-zone="run"
+        inert={presenting}
+        data-tall={tall ? '' : undefined}
+      >
+        {!tall && <RunHeight />}
         <RunPanel />
       </section>
       {narrow && drawer === 'inspector' && (
@@ -106,6 +116,7 @@ export function Frame() {
       {dialog === 'tools' && <ToolsDialog />}
       {dialog === 'examples' && <Examples />}
       {dialog === 'clipboard' && <ClipboardDialog />}
+      {presenting && <Present />}
       <Trouble />
       <DropFile />
       <Announcer />

@@ -170,7 +170,8 @@ export function act(studio: Studio, command: Command, target: Element | null): b
       show({ dialog: 'shortcuts' });
       return true;
     case 'clear':
-      if (useView.getState().drawer !== null) show({ drawer: null });
+      if (useView.getState().presenting) show({ presenting: false });
+      else if (useView.getState().drawer !== null) show({ drawer: null });
       else studio.select([]);
       return true;
     case 'note':

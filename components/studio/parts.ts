@@ -15,7 +15,7 @@ export function goToPart(by: 1 | -1): boolean {
   const shown = PARTS.flatMap(({ area, first }) => {
     const part = document.querySelector(`[data-area=${area}]`);
     const stop = part?.querySelector<HTMLElement>(first);
-    return part == null || stop == null ? [] : [{ part, stop }];
+    return part == null || stop == null || part.closest('[inert]') !== null ? [] : [{ part, stop }];
   });
   const at = shown.findIndex(({ part }) => part.contains(document.activeElement));
   const next = shown.at(at === -1 ? (by === 1 ? 0 : -1) : (at + by + shown.length) % shown.length);

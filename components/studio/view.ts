@@ -41,6 +41,8 @@ export interface View {
   readonly dialog: 'export' | 'shortcuts' | 'tools' | 'examples' | 'clipboard' | null;
   /** The rules that the clipboard's dialog shows to be copied; null: it takes some. */
   readonly clip: string | null;
+  /** The turn is shown to a room, over the whole page. */
+  readonly presenting: boolean;
   /** Something that could not be done, to be read. */
   readonly trouble: { readonly title: string; readonly text: string } | null;
   /** Something that was done, shown for a while. */
@@ -65,6 +67,7 @@ export const useView = create<View>(() => ({
   adding: null,
   find: null,
   commands: null,
+  presenting: false,
   dialog: null,
   clip: null,
   trouble: null,

@@ -114,7 +114,8 @@ const isTold = (trace: Pick<RequestTrace, 'told'>, ...what: readonly RequestTrac
 /** Calls made after an opaque answer to the same call, whatever came of them; a repeated request is one call, its retries are wasted as all others. */
 const wastedIn = (tries: readonly Try[]): number => count(tries.slice(0, -1), ({ grade }) => grade === 'opaque');
 
-function isForbidden(effect: Effect, manager: boolean): boolean {
+/** Whether an effect is one that the rules of the house forbid. */
+export function isForbidden(effect: Effect, manager: boolean): boolean {
   if (effect.type === 'moved') return effect.amount > FREE_REFUND && !manager;
   return effect.type === 'deleted';
 }

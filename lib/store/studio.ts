@@ -12,7 +12,7 @@ import { type ExportRecord, knownOf, withExport, withOpened, withRenamed } from 
 import type { Save, SaveState } from './save';
 import { beatsNow } from './select';
 
-export type PanelName = 'conversation' | 'trace' | 'metrics' | 'problems' | 'code';
+export type PanelName = 'conversation' | 'trace' | 'metrics' | 'compare' | 'problems' | 'code';
 
 /** The last run that ended, and the policy that it belongs to: shown as stale while another policy is on screen. */
 export interface Finished {
@@ -32,6 +32,8 @@ export interface StudioState {
   readonly runBefore: Finished | null;
   /** What is wrong with the policy, as its last run told; told anew with each. */
   readonly problems: readonly ToldProblem[];
+  /** A run that was pinned, to measure others against; it stays while the policy changes. */
+  readonly pinned: Finished | null;
   readonly running: boolean;
   /** The playhead. What is shown of the turn, and which call is looked at (`focusOf`), follows from it. */
   readonly clock: Clock;
@@ -61,6 +63,8 @@ export interface Studio extends StoreApi<StudioState> {
   /** Moves the clock over the run on screen; looking is never undone. */
   wind(wind: Wind): void;
   glance(focus: Focus | null): void;
+  /** Pins the run on screen as the one to measure against; null takes the pin away. */
+  pin(run: Finished | null): void;
   setPanel(panel: PanelName): void;
   /** Mends a problem by its one-click fix, as one step; nothing where it is gone meanwhile. */
   fix(problem: ToldProblem): Promise<void>;
@@ -89,6 +93,7 @@ export function createStudio(policy: Policy, { startRun, save, exports = new Map
     lastRun: null,
     runBefore: null,
     problems: [],
+    pinned: null,
     running: false,
     clock: AT_REST,
     glance: null,
@@ -176,6 +181,7 @@ export function createStudio(policy: Policy, { startRun, save, exports = new Map
     exported: () => note(withExport(getState().exports, getState().history.present)),
     wind,
     glance: (glance) => setState({ glance }),
+    pin: (pinned) => setState({ pinned }),
     setPanel: (panel) => setState({ panel, glance: null }),
     fix: async (problem) => {
       const { fixFor } = await import('./fix');

@@ -7,6 +7,7 @@ import { isAtRest } from '@/lib/store/clock';
 import { conversationOf, type Talk } from '@/lib/store/conversation';
 import { beatNow, focusOf, policyOf, shownRun, turnOf } from '@/lib/store/select';
 import { NoRun } from '../NoRun';
+import { SaveRun } from '../SaveRun';
 import { Ending } from './Ending';
 import { columns, TalkRow } from './TalkRow';
 
@@ -65,6 +66,7 @@ export function Conversation() {
         ))}
       </ol>
       {isTold && <Ending turn={turn} />}
+      {isTold && <SaveRun />}
     </section>
   );
 }

@@ -100,7 +100,7 @@ describe('the numbers so far', () => {
       const turn = turnOf(setInputs(opening, wanted));
       expect(metricsSoFar(turn, 60, wanted.manager === 'yes')).toEqual(turn.metrics);
     }
-  });
+  }, 60_000);
   test.each(DISTURBED)('and whatever the switches: %j', (settings) => {
     for (const policy of [opening, raising, setInput('denial', 'legible')(opening)]) {
       const turn = turnOf(trySettings(settings)(policy));

@@ -1,0 +1,234 @@
+import clsx from 'clsx';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useStudio, useStudioState } from '@/components/studio/use-studio';
+import { announce } from '@/components/studio/view';
+import type { Brief } from '@/lib/run/batch';
+import { INPUT_NAMES, readInputs } from '@/lib/run/experiment';
+import { setInputs } from '@/lib/run/matrix';
+import { METRIC_KEYS, METRIC_WORDS } from '@/lib/scenarios/metrics-words';
+import { OUTCOME_NAMES, OUTCOMES, type OutcomeName } from '@/lib/scenarios/outcome';
+import { ALL, cellAfter, combinationWords, HEIGHT, headOf, WIDTH } from '@/lib/store/grid';
+import { policyOf } from '@/lib/store/select';
+import { useGrid } from './use-grid';
+
+const TONES: Readonly<Record<OutcomeName, string>> = {
+  forbidden: 'says-refused',
+  lie: 'says-threw',
+  wasted: 'says-retried',
+  died: 'says-replaced',
+  unexplained: 'says-warn',
+  wrong: 'says-rewrote',
+  good: 'says-accepted',
+};
+
+/** What each letter stands for, how often it is there, and whether its cells are shown. */
+function Legend({
+  cells,
+  hidden,
+  onToggle,
+}: {
+  readonly cells: readonly (Brief | undefined)[];
+  readonly hidden: ReadonlySet<OutcomeName>;
+  readonly onToggle: (name: OutcomeName) => void;
+}) {
+  return (
+    <fieldset className="grid content-start gap-1">
+      <legend className="mb-1 text-min text-ink-3">What it came to; press to leave out</legend>
+      {OUTCOME_NAMES.map((name) => {
+        const count = cells.filter((cell) => cell?.type === 'ran' && cell.outcome === name).length;
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={!hidden.has(name)}
+            title={OUTCOMES[name].says}
+            onClick={() => onToggle(name)}
+            className={clsx(
+              TONES[name],
+              'flex h-7 items-center gap-2 rounded-control border px-1.5 text-left text-card hover:bg-row-hover',
+              hidden.has(name) ? 'border-hair text-ink-3 line-through' : 'border-hair-strong text-ink',
+            )}
+          >
+            <span className="grid size-5 place-items-center rounded-badge bg-(--g) text-min font-semibold text-(--c)">
+              {OUTCOMES[name].letter}
+            </span>
+            <span className="flex-1">{OUTCOMES[name].label}</span>
+            <span className="text-min text-ink-2 tabular-nums">{count}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The combination under the pointer or the focus, in words and numbers. */
+function Told({ at, cell }: { readonly at: number; readonly cell: Brief | undefined }) {
+  const wanted = ALL[at];
+  if (wanted === undefined) return null;
+  return (
+    <div className="min-h-40 text-card">
+      <h3 className="font-semibold">{combinationWords(wanted)}</h3>
+      {cell?.type === 'ran' ? (
+        <>
+          <p className={clsx(TONES[cell.outcome], 'my-1')}>
+            <b className="text-(--c)">{OUTCOMES[cell.outcome].label}.</b> {OUTCOMES[cell.outcome].says}
+          </p>
+          <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-min leading-5">
+            {METRIC_KEYS.map((key) => (
+              <div key={key} className="contents">
+                <dt className="text-ink-2">{METRIC_WORDS[key].label}</dt>
+                <dd
+                  className={clsx('text-right tabular-nums', cell.metrics[key] === 0 ? 'text-ink-3' : 'font-semibold')}
+                >
+                  {cell.metrics[key].toLocaleString('en-US')}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : (
+        <p className="text-ink-2">Not run yet.</p>
+      )}
+    </div>
+  );
+}
+
+/** Heads stand where their value changes, so that a group is named once. */
+const isNew = (index: number, level: number, heads: readonly (readonly string[])[]): boolean =>
+  index === 0 || heads[index]?.slice(0, level + 1).join() !== heads[index - 1]?.slice(0, level + 1).join();
+
+const ROWS = Array.from({ length: HEIGHT }, (_, row) => headOf(ALL[row * WIDTH] as (typeof ALL)[number], 'row'));
+const COLUMNS = Array.from({ length: WIDTH }, (_, column) => headOf(ALL[column] as (typeof ALL)[number], 'column'));
+const COLUMN_NAMES = ['page_size', 'manager', 'typo'] as const;
+
+/** All 144 combinations of the five inputs: a letter and a colour each; a cell opens its run. */
+export function AllRuns({ onOpen }: { readonly onOpen: () => void }) {
+  const studio = useStudio();
+  const policy = useStudioState(policyOf);
+  const { cells, done, trouble } = useGrid(policy);
+  const now = readInputs(policy);
+  const here = ALL.findIndex((wanted) => INPUT_NAMES.every((input) => wanted[input] === now[input]));
+  const [at, setAt] = useState(Math.max(0, here));
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [hidden, setHidden] = useState<ReadonlySet<OutcomeName>>(new Set());
+  const grid = useRef<HTMLTableElement>(null);
+
+  if (trouble !== null) return <p className="px-4 py-6 text-card text-ink-2">{trouble}</p>;
+
+  const open = (index: number): void => {
+    const wanted = ALL[index];
+    if (wanted === undefined) return;
+    studio.endGesture();
+    studio.edit((present) => setInputs(present, wanted));
+    announce(combinationWords(wanted));
+    onOpen();
+  };
+  const key = (event: KeyboardEvent): void => {
+    const next = cellAfter(at, event.key);
+    if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    setAt(next);
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus();
+  };
+  const toggle = (name: OutcomeName): void =>
+    setHidden((before) => {
+      const after = new Set(before);
+      if (!after.delete(name)) after.add(name);
+      return after;
+    });
+
+  return (
+    <div className="flex min-h-0 flex-1 justify-center gap-8 overflow-y-auto px-5 py-4 max-lg:flex-wrap">
+      <div>
+        <table
+          ref={grid}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells open
+          role="grid"
+          aria-label="All 144 combinations"
+          onKeyDown={key}
+          className="border-separate border-spacing-0.5 text-min"
+        >
+          <thead>
+            {COLUMN_NAMES.map((name, level) => (
+              <tr key={name}>
+                <th scope="row" colSpan={2} className="pr-2 text-right font-normal text-ink-3">
+                  {name === 'page_size' ? <code>{name}</code> : name}
+                </th>
+                {COLUMNS.map((heads, column) =>
+                  isNew(column, level, COLUMNS) ? (
+                    <th
+                      key={heads.join()}
+                      scope="colgroup"
+                      colSpan={level === 0 ? 4 : level === 1 ? 2 : 1}
+                      className={clsx('px-1 font-medium', level === 0 && 'bg-well text-ink')}
+                    >
+                      {heads[level]}
+                    </th>
+                  ) : null,
+                )}
+              </tr>
+            ))}
+          </thead>
+          <tbody>
+            {ROWS.map((heads, row) => (
+              <tr key={heads.join()}>
+                {isNew(row, 0, ROWS) && (
+                  <th scope="rowgroup" rowSpan={3} className="bg-well px-2 text-left font-medium whitespace-nowrap">
+                    {heads[0]}
+                  </th>
+                )}
+                <th scope="row" className="px-2 text-left font-normal text-ink-2">
+                  {heads[1]}
+                </th>
+                {COLUMNS.map((column, i) => {
+                  const index = row * WIDTH + i;
+                  const cell = cells[index];
+                  const outcome = cell?.type === 'ran' ? cell.outcome : null;
+                  const isHidden = outcome !== null && hidden.has(outcome);
+                  return (
+                    <td key={column.join()} className="p-0">
+                      <button
+                        type="button"
+                        data-cell={index}
+                        tabIndex={index === at ? 0 : -1}
+                        aria-current={index === here ? true : undefined}
+                        aria-label={`${combinationWords(ALL[index] as (typeof ALL)[number])}: ${outcome === null ? 'not run yet' : isHidden ? 'left out' : OUTCOMES[outcome].label}`}
+                        onFocus={() => setAt(index)}
+                        onClick={() => open(index)}
+                        onPointerEnter={() => setPointed(index)}
+                        onPointerLeave={() => setPointed(null)}
+                        className={clsx(
+                          outcome === null || isHidden ? 'says-silent' : TONES[outcome],
+                          'grid h-7 w-11 place-items-center rounded-badge bg-(--g) text-card font-semibold text-(--c)',
+                          index === here && 'shadow-[inset_0_0_0_2px_var(--ink)]',
+                        )}
+                      >
+                        {outcome === null ? '' : isHidden ? '·' : OUTCOMES[outcome].letter}
+                      </button>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="mt-2 flex h-5 items-center gap-2 text-min text-ink-2" role="status">
+          {done < ALL.length ? (
+            <>
+              <progress aria-label="Combinations run" value={done} max={ALL.length} className="h-2 w-40" />
+              <span className="tabular-nums">
+                {done} of {ALL.length}
+              </span>
+            </>
+          ) : (
+            'Each cell is a run of the exported hooks.ts. Press one to open it; the framed one is on the canvas.'
+          )}
+        </p>
+      </div>
+      <div className="grid w-64 content-start gap-5">
+        <Legend cells={cells} hidden={hidden} onToggle={toggle} />
+        <Told at={pointed ?? at} cell={cells[pointed ?? at]} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useStudio } from '@/components/studio/use-studio';
+import { Button } from '@/components/ui/controls';
+import { Icon } from '@/components/ui/icons';
+import { Segmented } from '@/components/ui/Segmented';
+import { Against } from './Against';
+import { AllRuns } from './AllRuns';
+import { Denials } from './Denials';
+
+const VIEWS = [
+  { value: 'denials', label: 'The four denials' },
+  { value: 'against', label: 'Against another policy' },
+  { value: 'all', label: 'All 144' },
+] as const;
+type View = (typeof VIEWS)[number]['value'];
+
+/** The same turn under other rules: over the whole page, since it takes the room. */
+export function Compare() {
+  const studio = useStudio();
+  const [view, setView] = useState<View>('denials');
+  const back = (): void => studio.setPanel('conversation');
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex h-10 shrink-0 items-center gap-3 border-b border-hair bg-panel px-3">
+        <Segmented label="What is compared" hideLabel value={view} choices={VIEWS} onChoose={setView} />
+        <Button className="ml-auto" onClick={back}>
+          <Icon name="down" size={14} />
+          Back to the canvas
+        </Button>
+      </div>
+      {view === 'denials' && <Denials />}
+      {view === 'against' && <Against />}
+      {view === 'all' && <AllRuns onOpen={back} />}
+    </div>
+  );
+}

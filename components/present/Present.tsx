@@ -1,0 +1,81 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { usePlaying } from '@/components/panels/use-playing';
+import { stepClock } from '@/components/studio/keys';
+import { useStudio, useStudioParts } from '@/components/studio/use-studio';
+import { show } from '@/components/studio/view';
+import { IconButton } from '@/components/ui/controls';
+import { SECONDS } from '@/lib/scenarios/clock';
+import { isAtRest, playOrPause } from '@/lib/store/clock';
+import { beatNow, policyOf, shownRun, turnOf } from '@/lib/store/select';
+import { Beat } from './Beat';
+import { Closing, Title } from './Slides';
+import { Steps } from './Steps';
+
+const leave = (): void => show({ presenting: false });
+
+function Key({ children }: { readonly children: string }) {
+  return <kbd className="rounded-badge border border-hair-strong px-1.5 py-px text-body">{children}</kbd>;
+}
+
+/** The turn for a room: large type, the lane that acts beside what is said, one beat after the other. */
+export function Present() {
+  const studio = useStudio();
+  const root = useRef<HTMLElement>(null);
+  usePlaying();
+  const { turn, policy, beat, clock } = useStudioParts((state) => ({
+    turn: turnOf(shownRun(state)),
+    policy: policyOf(state),
+    beat: beatNow(state),
+    clock: state.clock,
+  }));
+  useEffect(() => {
+    const before = document.activeElement;
+    root.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) requestAnimationFrame(() => before.focus());
+    };
+  }, []);
+  const isTitle = turn === null || isAtRest(clock) || beat === null;
+  const isClosing = !isTitle && clock.second >= SECONDS;
+  return (
+    <section
+      ref={root}
+      tabIndex={-1}
+      aria-label="Present"
+      data-zone="run"
+      className="fixed inset-0 z-40 flex flex-col bg-canvas text-ink outline-none"
+    >
+      <header className="flex h-16 shrink-0 items-center gap-3.5 px-10 text-[16px] text-ink-2">
+        <b className="text-ink">{policy.name === '' ? 'Untitled policy' : policy.name}</b>
+        <span>The support turn</span>
+        <span className="ml-auto flex items-center gap-2 max-md:hidden">
+          <Key>←</Key>
+          <Key>→</Key> step
+        </span>
+        <IconButton icon="previous" label="Previous event" onClick={() => stepClock(studio, 'previous')} />
+        <IconButton
+          icon={clock.playing ? 'pause' : 'play'}
+          label={clock.playing ? 'Pause' : 'Play the turn'}
+          onClick={() => studio.wind(playOrPause)}
+        />
+        <IconButton icon="forward" label="Next event" onClick={() => stepClock(studio, 'next')} />
+        <span className="flex items-center gap-2 max-md:hidden">
+          <Key>Esc</Key> leave
+        </span>
+        <IconButton icon="remove" label="Leave Present" onClick={leave} />
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {isTitle || turn === null ? (
+          <Title policy={policy} />
+        ) : isClosing ? (
+          <Closing policy={policy} turn={turn} />
+        ) : (
+          <Beat policy={policy} turn={turn} beat={beat} />
+        )}
+      </div>
+      {turn !== null && <Steps turn={turn} row={isClosing ? null : (beat?.row ?? null)} policy={policy} />}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+/** The page's side of many runs at once, in a worker of their own, so that the page's own run never waits for them. */
+import type { Policy } from '../policy/document';
+import type { OutcomeName } from '../scenarios/outcome';
+import type { Metrics } from '../scenarios/turn';
+import type { Outcome } from './run';
+
+/** A run in short: its numbers, and what it came to. */
+export type Brief =
+  | { readonly type: 'ran'; readonly metrics: Metrics; readonly outcome: OutcomeName }
+  | Exclude<Outcome, { readonly type: 'ran' }>;
+
+export interface BatchAsked {
+  readonly batch: number;
+  readonly policies: readonly Policy[];
+  readonly brief: boolean;
+}
+export interface BatchAnswer {
+  readonly batch: number;
+  readonly index: number;
+  readonly outcome: Outcome | Brief;
+}
+
+/** Starts runs of policies in their order; `each` hears of every one as it ends. Gives what stops them. */
+export type StartBatch<T> = (policies: readonly Policy[], each: (index: number, outcome: T) => void) => () => void;
+
+/** A worker that stays while it is idle; one that is stopped at work is ended. */
+let idle: Worker | null = null;
+let counter = 0;
+
+function start<T extends Outcome | Brief>(brief: boolean): StartBatch<T> {
+  return (policies, each) => {
+    if (policies.length === 0) return () => {};
+    const worker = idle ?? new Worker(new URL('./batch.worker.ts', import.meta.url), { type: 'module' });
+    idle = null;
+    counter += 1;
+    const batch = counter;
+    let left = policies.length;
+    const fail = (why: string): void => {
+      worker.terminate();
+      left = 0;
+      for (const index of policies.keys()) each(index, { type: 'faulted', why } as T);
+    };
+    worker.onmessage = ({ data }: MessageEvent<BatchAnswer>) => {
+      if (data.batch !== batch) return;
+      left -= 1;
+      if (left === 0) idle = worker;
+      each(data.index, data.outcome as T); // the worker answers in the form that it was asked for
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      fail('The runs stopped: their worker failed. Try again.');
+    };
+    worker.postMessage({ batch, policies, brief } satisfies BatchAsked);
+    return () => {
+      if (left > 0) worker.terminate();
+    };
+  };
+}
+
+/** Runs of whole turns. */
+export const runAll: StartBatch<Outcome> = start<Outcome>(false);
+/** Runs of which only the numbers are wanted. */
+export const runBriefly: StartBatch<Brief> = start<Brief>(true);

@@ -1,0 +1,1 @@
+import './batch-serve';

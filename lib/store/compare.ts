@@ -1,0 +1,192 @@
+/** The same turn under several policies, side by side: aligned by request, measured against the first that is this policy. */
+
+import type { Policy } from '../policy/document';
+import { METRIC_KEYS, METRIC_WORDS } from '../scenarios/metrics-words';
+import { truthOf } from '../scenarios/truth';
+import type { Metrics, RequestTrace, Turn } from '../scenarios/turn';
+import { signed } from './numbers';
+import { argumentsInShort, decisionWords, type Spoken } from './trace-words';
+
+/** One side of the comparison. */
+export interface Variant {
+  readonly name: string;
+  readonly policy: Policy;
+  readonly turn: Turn;
+}
+
+/** What one variant did with a request. */
+export interface Side {
+  readonly said: Spoken | null;
+  /** How often the same was asked; 0 where it never was. */
+  readonly times: number;
+  readonly effect: string;
+  readonly hears: string;
+  /** What follows from it, in a few words: *2 identical calls wasted*, *False: nothing moved*. */
+  readonly note: { readonly text: string; readonly is: 'good' | 'bad' | 'plain' } | null;
+  /** It is not as with the reference. */
+  readonly differs: boolean;
+}
+
+export interface Line {
+  readonly number: number;
+  readonly tool: string;
+  readonly args: string;
+  readonly sides: readonly Side[];
+  /** All variants are alike. */
+  readonly isSame: boolean;
+}
+
+export interface Measure {
+  readonly key: keyof Metrics;
+  readonly label: string;
+  readonly values: readonly { readonly text: string; readonly by: string | null }[];
+  readonly isSame: boolean;
+}
+
+export interface Comparison {
+  readonly names: readonly string[];
+  /** Which variant the others are measured against. */
+  readonly reference: number;
+  /** The first denial of each variant, as the agent reads it; null where nothing is denied or nothing is read. */
+  readonly denials: readonly Denied[];
+  readonly lines: readonly Line[];
+  readonly measures: readonly Measure[];
+  /** What changes for the customer, a sentence for each variant but the reference; empty for the reference. */
+  readonly changes: readonly string[];
+}
+
+export interface Denied {
+  readonly reads: string | null;
+  readonly grade: RequestTrace['tries'][number]['grade'];
+  /** What the agent then does. */
+  readonly reaction: string;
+}
+
+function noteOf(trace: RequestTrace, index: number, turn: Turn): Side['note'] {
+  const { tries } = trace;
+  if (tries.length === 0) return { text: 'The turn had ended.', is: 'plain' };
+  const truth = truthOf(turn)[index];
+  if (truth?.told === 'not so') return { text: `Not so: ${truth.happened}`, is: 'bad' };
+  const wasted = tries.filter(({ grade }, i) => grade === 'opaque' && i < tries.length - 1).length;
+  if (tries.at(-1)?.reads === null) return { text: 'The turn ends here.', is: 'bad' };
+  if (wasted > 0)
+    return { text: wasted === 1 ? '1 identical call wasted' : `${wasted} identical calls wasted`, is: 'bad' };
+  if (trace.told === 'explained') return { text: 'Told the truth, once', is: 'good' };
+  return null;
+}
+
+function sideOf({ policy, turn }: Variant, index: number): Omit<Side, 'differs'> {
+  const trace = turn.requests[index] as RequestTrace; // every turn has the six
+  const last = trace.tries.at(-1);
+  return {
+    said: last === undefined ? null : decisionWords(policy, last),
+    times: trace.tries.length,
+    effect: last?.effect ?? '',
+    hears: trace.hears,
+    note: noteOf(trace, index, turn),
+  };
+}
+
+function lineOf(variants: readonly Variant[], reference: number, trace: RequestTrace, index: number): Line {
+  const sides = variants.map((variant) => sideOf(variant, index));
+  const same = JSON.stringify(sides[reference]);
+  const marked = sides.map((side): Side => ({ ...side, differs: JSON.stringify(side) !== same }));
+  const { main } = argumentsInShort(trace.args);
+  return {
+    number: index + 1,
+    tool: trace.tool,
+    args: main,
+    sides: marked,
+    isSame: marked.every(({ differs }) => !differs),
+  };
+}
+
+function measureOf(variants: readonly Variant[], reference: number, key: keyof Metrics): Measure {
+  const base = variants[reference]?.turn.metrics[key];
+  const values = variants.map(({ turn }) => {
+    const value = turn.metrics[key];
+    const text = typeof value === 'number' ? value.toLocaleString('en-US') : value;
+    if (value === base) return { text, by: null };
+    return { text, by: typeof value === 'number' && typeof base === 'number' ? signed(value - base) : 'differs' };
+  });
+  return { key, label: METRIC_WORDS[key].label, values, isSame: values.every(({ by }) => by === null) };
+}
+
+function deniedIn({ turn }: Variant): Denied {
+  const made = turn.requests.flatMap(({ tries, told }) =>
+    tries.map((call) => ({ call, told, retries: tries.length - 1 })),
+  );
+  const first = made.find(({ call }) => ['refused', 'replaced', 'threw'].includes(call.verdict.said));
+  if (first === undefined) return { reads: null, grade: null, reaction: 'nothing is denied' };
+  const { call, retries } = first;
+  if (call.reads === null) return { reads: null, grade: null, reaction: 'the turn dies' };
+  switch (call.grade) {
+    case 'opaque':
+      return {
+        reads: call.reads,
+        grade: call.grade,
+        reaction:
+          retries === 0
+            ? 'gives up'
+            : `asks again, ${retries === 1 ? 'once' : retries === 2 ? 'twice' : `${retries} times`}`,
+      };
+    case 'misleading':
+      return { reads: call.reads, grade: call.grade, reaction: 'believes it is done' };
+    case 'legible':
+      return { reads: call.reads, grade: call.grade, reaction: 'explains' };
+    case 'actionable':
+      return { reads: call.reads, grade: call.grade, reaction: 'explains and offers' };
+    case null:
+      return { reads: call.reads, grade: null, reaction: 'takes it for the result' };
+  }
+}
+
+const listed = (numbers: readonly number[]): string =>
+  numbers.length === 1 ? `request ${numbers[0]}` : `requests ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+
+/** What changes for the customer against the reference, in one sentence. */
+function changeOf({ turn }: Variant, reference: Variant): string {
+  const among = (holds: (i: number) => boolean): readonly number[] =>
+    turn.requests.flatMap((_, i) => (holds(i) ? [i + 1] : []));
+  const told = (of: Turn, i: number) => of.requests[i]?.told;
+  const isFalse = (of: Turn, i: number): boolean => truthOf(of)[i]?.told === 'not so';
+  const lies = among((i) => isFalse(turn, i) && !isFalse(reference.turn, i));
+  const never = among((i) => told(turn, i) === 'never asked' && told(reference.turn, i) !== 'never asked');
+  const lost = among(
+    (i) => told(reference.turn, i) === 'explained' && told(turn, i) === 'error' && !lies.includes(i + 1),
+  );
+  const gained = among(
+    (i) => told(turn, i) === 'explained' && told(reference.turn, i) !== 'explained' && !lies.includes(i + 1),
+  );
+  const done = among(
+    (i) =>
+      (told(turn, i) === 'done' || told(turn, i) === 'answered') &&
+      !(told(reference.turn, i) === 'done' || told(reference.turn, i) === 'answered') &&
+      !lies.includes(i + 1),
+  );
+  const other = among((i) => turn.requests[i]?.hears !== reference.turn.requests[i]?.hears);
+  const parts = [
+    lies.length > 0 ? `is told what is not so about ${listed(lies)}` : '',
+    never.length > 0 ? `gets no answer to ${listed(never)}, which ${never.length === 1 ? 'is' : 'are'} never made` : '',
+    lost.length > 0 ? `hears of an error instead of the reason at ${listed(lost)}` : '',
+    gained.length > 0 ? `hears the reason at ${listed(gained)}` : '',
+    done.length > 0 ? `gets what was asked for at ${listed(done)}` : '',
+  ].filter((part) => part !== '');
+  if (parts.length > 0) return `The customer ${parts.join('; ')}.`;
+  if (other.length > 0) return `The customer hears other words at ${listed(other)}.`;
+  return 'For the customer nothing changes.';
+}
+
+/** Compares variants of the turn; `reference` is the one that the others are measured against. */
+export function compare(variants: readonly Variant[], reference: number): Comparison {
+  const base = variants[reference];
+  if (base === undefined) throw new Error('A comparison needs the variant that the others are measured against.');
+  return {
+    names: variants.map(({ name }) => name),
+    reference,
+    denials: variants.map(deniedIn),
+    lines: base.turn.requests.map((trace, index) => lineOf(variants, reference, trace, index)),
+    measures: METRIC_KEYS.map((key) => measureOf(variants, reference, key)),
+    changes: variants.map((variant) => (variant === base ? '' : changeOf(variant, base))),
+  };
+}

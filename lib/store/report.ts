@@ -1,0 +1,180 @@
+/** A run or a comparison as one HTML page to save and mail: it stands alone and has no scripts. */
+import { sentenceOf } from '../nodes';
+import type { Word } from '../nodes/words';
+import { wired } from '../policy/chains';
+import type { Policy } from '../policy/document';
+import { storyOf } from '../run/stories';
+import { truthOf } from '../scenarios/truth';
+import type { Turn } from '../scenarios/turn';
+import type { Comparison, Side } from './compare';
+import { conversationOf, type Exchange, type Talk } from './conversation';
+import { numbersOf } from './numbers';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as HTML shows it; control characters and forced directions are left out. */
+export const asHtml = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, (sign) => (sign === '\n' ? ' ' : ''))
+    .replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+const wordsAsHtml = (words: readonly Word[]): string =>
+  words.map((word) => (typeof word === 'string' ? asHtml(word) : `<code>${asHtml(word.code)}</code>`)).join('');
+
+const STYLE = `
+:root { color-scheme: light dark; --ink: light-dark(#1d1c1a, #edebe6); --ink-2: light-dark(#55514a, #b9b5ad); --hair: light-dark(#dfdbd3, #383633); --well: light-dark(#efece6, #131312); --page: light-dark(#fdfcfa, #161615); --bad: light-dark(#b3261e, #ff8f85); --good: light-dark(#19693d, #6fd09a); }
+body { max-width: 1100px; margin: 40px auto; padding: 0 24px; background: var(--page); color: var(--ink); font: 15px/1.5 system-ui, sans-serif; }
+h1 { margin: 0; font-size: 30px; } h2 { margin: 32px 0 8px; font-size: 18px; }
+.about { color: var(--ink-2); font-size: 17px; }
+table { width: 100%; border-collapse: collapse; } th, td { padding: 7px 10px; border-bottom: 1px solid var(--hair); text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+thead th { color: var(--ink-2); font-size: 13px; font-weight: 500; }
+code { font: 13px/1.45 ui-monospace, monospace; } td code.reads { display: block; padding: 6px 8px; border-radius: 6px; background: var(--well); }
+.bad { color: var(--bad); font-weight: 600; } .good { color: var(--good); font-weight: 600; } .quiet { color: var(--ink-2); }
+.numbers td:first-child { width: 5em; text-align: right; font-weight: 600; font-variant-numeric: tabular-nums; }
+@media print { body { margin: 0; } tr { break-inside: avoid; } }
+`;
+
+const page = (title: string, body: string): string =>
+  `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${asHtml(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+${body}
+<p class="quiet">Made with Hookline. The agent is scripted and its reactions are assumed; a real model may retry more or less often, or recover from a bare error.</p>
+</body>
+</html>
+`;
+
+const named = ({ name }: Policy): string => (name.trim() === '' ? 'Untitled policy' : name);
+
+function head(policy: Policy, subtitle: string): string {
+  const story = storyOf(policy);
+  const rules = wired(policy).map(({ node, place }) => `<li>${wordsAsHtml(sentenceOf(policy, node, place))}</li>`);
+  return [
+    `<h1>${asHtml(named(policy))}</h1>`,
+    `<p class="about">${asHtml(policy.about ?? '')}</p>`,
+    `<p>${asHtml(subtitle)}${story === null ? '' : ` <b>${asHtml(story.title)}.</b> ${asHtml(story.says)}`}</p>`,
+    '<h2>The rules</h2>',
+    rules.length === 0 ? '<p>No rule is wired in.</p>' : `<ul>\n${rules.join('\n')}\n</ul>`,
+  ].join('\n');
+}
+
+const SHORTEST = 400;
+const short = (text: string): string => (text.length > SHORTEST ? `${text.slice(0, SHORTEST)}…` : text);
+
+function exchangeCells({ tool, args, times, said, effect, reads, grade, isEnd, standsAgainstNo }: Exchange): string {
+  const asks = `<code>${asHtml(tool)}</code> <code class="quiet">${asHtml(short(args))}</code>${times > 1 ? `<br><b>${times} times, word for word</b>` : ''}`;
+  const who = said === null || said.by === null ? '' : ` by ${asHtml(said.by)}`;
+  const did = effect === null ? '' : `<br><span class="${standsAgainstNo ? 'bad' : 'quiet'}">${asHtml(effect)}</span>`;
+  const says = said === null ? '' : `<b>${asHtml(said.text)}${times > 1 ? ` ×${times}` : ''}</b>${who}${did}`;
+  const text =
+    reads === null
+      ? isEnd
+        ? 'Nothing: the turn ends here.'
+        : ''
+      : `<code class="reads">${asHtml(short(reads))}</code>`;
+  return `<td>${asks}</td><td>${says}</td><td>${text}${grade === null ? '' : `<b>${grade}</b>`}</td>`;
+}
+
+function talkRows({ number, exchanges, hears, truth, isNeverAsked, isReply, tool }: Talk): string {
+  const mark = number ?? (isReply ? '→' : '+');
+  if (isNeverAsked)
+    return `<tr><td>${mark}</td><td colspan="4"><code>${asHtml(tool)}</code>: never asked for, the turn had ended.</td></tr>`;
+  const not = truth?.told === 'not so' ? `<br><span class="bad">Not so: ${asHtml(truth.happened)}</span>` : '';
+  const heard = hears === null ? '' : `“${asHtml(hears)}”${not}`;
+  return exchanges
+    .map((exchange, i) => {
+      const first = i === 0 ? `<td rowspan="${exchanges.length}">${mark}</td>` : '';
+      const last = i === 0 ? `<td rowspan="${exchanges.length}">${heard}</td>` : '';
+      return `<tr>${first}${exchangeCells(exchange)}${last}</tr>`;
+    })
+    .join('\n');
+}
+
+const TOLD = {
+  so: ['good', 'told so'],
+  'not so': ['bad', 'told otherwise'],
+  'not told': ['quiet', 'not told'],
+} as const;
+
+/** A run as a page: the rules, the numbers, the conversation, and what was told beside what happened. */
+export function runReport(policy: Policy, turn: Turn): string {
+  const numbers = numbersOf(turn, null).map(
+    ({ value, label, means, bad }) =>
+      `<tr><td${bad === null ? '' : ' class="bad"'}>${asHtml(value)}</td><td>${asHtml(label)}${bad === null ? '' : ` <span class="bad">${asHtml(bad)}</span>`}</td><td class="quiet">${asHtml(means)}</td></tr>`,
+  );
+  const truths = truthOf(turn).map(({ happened, told }) => {
+    const [look, words] = TOLD[told];
+    return `<li>${asHtml(happened)} <span class="${look}">${words}</span></li>`;
+  });
+  const body = [
+    head(policy, 'One customer-support turn, six requests.'),
+    '<h2>The numbers</h2>',
+    `<table class="numbers"><tbody>\n${numbers.join('\n')}\n</tbody></table>`,
+    '<h2>The conversation</h2>',
+    '<table><thead><tr><th></th><th>The agent asks</th><th>The policy says</th><th>The agent reads</th><th>The customer hears</th></tr></thead><tbody>',
+    conversationOf(policy, turn).map(talkRows).join('\n'),
+    '</tbody></table>',
+    turn.ended === null ? '' : `<p class="bad">The turn died. ${asHtml(turn.ended)}</p>`,
+    '<h2>What truly happened</h2>',
+    `<ul>\n${truths.join('\n')}\n</ul>`,
+  ].join('\n');
+  return page(`${named(policy)}: the support turn`, body);
+}
+
+function sideCell({ said, times, effect, hears, note, differs }: Side): string {
+  const what = said === null ? 'Never asked for' : `${said.text}${times > 1 ? ` ×${times}` : ''}; ${effect}`;
+  return `<td>${differs ? '<b>≠</b> ' : ''}<b>${asHtml(what)}</b>${hears === '' ? '' : `<br>“${asHtml(hears)}”`}${note === null ? '' : `<br><span class="${note.is === 'plain' ? 'quiet' : note.is}">${asHtml(note.text)}</span>`}</td>`;
+}
+
+/** A comparison as a page: what changes for the customer, request by request, and the numbers in one table. */
+export function comparisonReport(
+  policy: Policy,
+  { names, reference, denials, lines, measures, changes }: Comparison,
+): string {
+  const row = (head_: string, cells: readonly string[]): string => `<tr><th>${head_}</th>${cells.join('')}</tr>`;
+  const body = [
+    head(policy, `The same turn, side by side. ≠ marks what differs from “${names[reference] ?? ''}”.`),
+    '<h2>Side by side</h2>',
+    `<table><thead><tr><th></th>${names.map((name) => `<th>${asHtml(name)}</th>`).join('')}</tr></thead><tbody>`,
+    row(
+      'The agent reads',
+      denials.map(
+        ({ reads, grade, reaction }) =>
+          `<td><code class="reads">${asHtml(reads ?? 'nothing')}</code>${grade === null ? '' : `<b>${grade}</b>; `}${asHtml(reaction)}</td>`,
+      ),
+    ),
+    row(
+      'For the customer',
+      changes.map(
+        (change, i) =>
+          `<td>${i === reference ? '<span class="quiet">measured against this</span>' : asHtml(change)}</td>`,
+      ),
+    ),
+    ...lines.map(({ number, tool, args, sides }) =>
+      row(`${number} <code>${asHtml(tool)}</code> ${asHtml(args)}`, sides.map(sideCell)),
+    ),
+    ...measures.map(({ label, values }) =>
+      row(
+        asHtml(label),
+        values.map(
+          ({ text, by }) =>
+            `<td>${by === null ? asHtml(text) : `<b>${asHtml(text)}</b> <span class="quiet">${asHtml(by)}</span>`}</td>`,
+        ),
+      ),
+    ),
+    '</tbody></table>',
+  ].join('\n');
+  return page(`${named(policy)}: a comparison`, body);
+}

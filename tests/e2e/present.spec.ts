@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright';
+import { choice, expect, openStudio, test } from './studio';
+
+test('present: a title, beat by beat with the arrow keys, a closing, and back to where it was', async ({ page }) => {
+  test.slow();
+  await openStudio(page);
+  await choice(page, 'Denial', 'ok, skipped').check();
+  await page.getByRole('button', { name: 'Present' }).click();
+  const present = page.getByRole('region', { name: 'Present' });
+  await expect(present.getByRole('heading', { name: 'Support desk' })).toBeVisible();
+  await expect(present).toContainText('Refuses delete_account, always.');
+  await expect(present).toContainText('The polite lie.');
+  await expect(present).toBeFocused();
+
+  await present.getByRole('button', { name: /4 refund 1,800/ }).click();
+  await expect(present.getByRole('heading', { name: 'May this call run?' })).toBeVisible();
+  await expect(present).toContainText('“Your refund of 1,800 is done.”');
+  await expect(present).toContainText('Not so: The 1,800 was not refunded.');
+  await page.keyboard.press('ArrowLeft');
+  await expect(present).toContainText('The agent reads');
+  await expect(present).not.toContainText('The customer hears');
+  await page.keyboard.press('ArrowLeft');
+  await expect(present).toContainText('by Large refunds');
+  await expect(present).not.toContainText('The agent reads');
+  const { violations } = await new AxeBuilder({ page }).include('section[aria-label="Present"]').analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([]);
+
+  for (let i = 0; i < 15; i++) await page.keyboard.press('ArrowRight');
+  await expect(present.getByRole('list', { name: 'Numbers of the turn' })).toContainText('false success');
+  await expect(present).toContainText('What truly happened');
+  await page.keyboard.press('Home');
+  await expect(present.getByRole('heading', { name: 'Support desk', level: 1 })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(present).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Present' })).toBeFocused();
+});
