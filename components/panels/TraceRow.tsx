@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import dynamic from 'next/dynamic';
 import { Icon } from '@/components/ui/icons';
 import type { Policy } from '@/lib/policy/document';
 import { keyOfRow, type Row } from '@/lib/store/trace-rows';
@@ -6,6 +7,8 @@ import { argumentsInShort, decisionWords } from '@/lib/store/trace-words';
 import { Reads } from './Reads';
 import { SAID } from './said';
 import { TraceDetails } from './TraceDetails';
+
+const Why = dynamic(() => import('./Why').then((module) => module.Why), { ssr: false });
 
 /** The call in focus, in the colour of what was said. */
 const lit =
@@ -148,6 +151,7 @@ export function TraceRow({
         <tr ref={reveal} aria-level={again === null ? 2 : 3} className={clsx(said?.tone, isFocus && lit)}>
           <td colSpan={6} className="pt-1 pr-3 pb-2.5 pl-[46px]">
             <TraceDetails call={call} args={row.args} policy={policy} />
+            {number !== null && <Why call={call} index={number - 1} />}
           </td>
         </tr>
       )}

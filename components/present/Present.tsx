@@ -31,10 +31,10 @@ export function Present() {
     clock: state.clock,
   }));
   useEffect(() => {
-    const before = document.activeElement;
     root.current?.focus();
+    // Once the page under it can be reached again, the button that led here has the focus.
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) requestAnimationFrame(() => before.focus());
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-presents]')?.focus());
     };
   }, []);
   const isTitle = turn === null || isAtRest(clock) || beat === null;

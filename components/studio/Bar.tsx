@@ -55,7 +55,7 @@ export function Bar() {
         <Icon name="experiment" />
         <span className="max-xl:hidden">Experiment</span>
       </Button>
-      <Button aria-label="Present" onClick={() => show({ presenting: true })}>
+      <Button data-presents="" aria-label="Present" onClick={() => show({ presenting: true })}>
         <Icon name="present" />
         <span className="max-xl:hidden">Present</span>
       </Button>

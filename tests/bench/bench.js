@@ -87,9 +87,11 @@ console.table({
   ...Object.fromEntries(inNode.figures.map((/** @type {any} */ figure) => [figure.name, ms(figure)])),
   'page: compile + run in the worker': ms(inPage.run),
   'page: edit → metrics painted': ms(inPage.editToPainted),
+  'page: scrub → next frame': ms(inPage.scrub),
 });
 console.table({
   'first load, JavaScript gzip': `${inPage.firstLoadKb.toFixed(0)} KB`,
+  'page: all 144 in the grid': `${inPage.grid} ms`,
   'exported guards against hand-written': inNode.decisions.ratio.toFixed(2),
 });
 console.log(JSON.stringify({ node: process.version, core: inNode, page: inPage }, null, 2));

@@ -1,9 +1,11 @@
 /** The core's part of the benchmark: what compiling, checking, running and deciding cost. Times in milliseconds. */
 import { check, compileHooks } from '../../lib/compile';
 import type { Policy } from '../../lib/policy/document';
+import { INPUTS, setInput } from '../../lib/run/experiment';
 import { runMatrix } from '../../lib/run/matrix';
 import { runPolicy } from '../../lib/run/run';
-import { openSandbox } from '../../lib/sandbox';
+import { openSandbox, type Sandbox } from '../../lib/sandbox';
+import { compare } from '../../lib/store/compare';
 
 export interface Figure {
   readonly name: string;
@@ -133,6 +135,16 @@ interface HooksFile {
   createHooks(session: object): readonly { readonly beforeDispatch?: readonly Guard[] }[];
 }
 
+/** The four denials, each run and all compared: what opening Compare costs. */
+function compareFour(desk: Policy, sandbox: Sandbox): void {
+  const variants = Object.keys(INPUTS.denial.choices).flatMap((way) => {
+    const policy = setInput('denial', way)({ ...desk });
+    const outcome = runPolicy(policy, sandbox);
+    return outcome.type === 'ran' ? [{ name: way, policy, turn: outcome.turn }] : [];
+  });
+  compare(variants, 0);
+}
+
 /** Runs the core's benchmark over the support desk. */
 export async function benchCore(desk: Policy, importText: (text: string) => Promise<HooksFile>) {
   const sandbox = await openSandbox();
@@ -144,6 +156,7 @@ export async function benchCore(desk: Policy, importText: (text: string) => Prom
     compiling('1,000 rules', grown(desk, 1_000), 12),
     compiling('2,000 rules', grown(desk, 2_000), 6),
     measure('all 144 combinations', 3, () => runMatrix(desk, sandbox)),
+    measure('compare of the four denials', 10, () => compareFour(desk, sandbox)),
   ];
   return { figures, decisions: await decisions(desk, importText) };
 }

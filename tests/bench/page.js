@@ -87,8 +87,37 @@ export async function benchPage(url, executablePath) {
       }
       return found.slice(4);
     }, ROUNDS);
+    const scrubs = await page.evaluate(async (rounds) => {
+      const slider = /** @type {HTMLInputElement} */ (document.querySelector('input[aria-label="Second of the turn"]'));
+      const set = /** @type {(value: string) => void} */ (
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.bind(slider)
+      );
+      const frame = () => new Promise((done) => requestAnimationFrame(() => done(undefined)));
+      const found = [];
+      for (let i = 0; i < rounds * 4; i++) {
+        await frame();
+        const start = performance.now();
+        set(String((i * 7.3) % 60));
+        slider.dispatchEvent(new Event('input', { bubbles: true }));
+        await frame();
+        found.push(performance.now() - start);
+      }
+      return found.slice(8);
+    }, ROUNDS);
+    const run = page.getByRole('region', { name: 'Run', exact: true });
+    await run.getByRole('tab', { name: 'Compare' }).click();
+    const began = Date.now();
+    await run.getByRole('radio', { name: 'All 144' }).check();
+    await run.getByText('Each cell is a run').waitFor();
+    const grid = Date.now() - began;
     const runs = await page.evaluate(() => performance.getEntriesByName('hookline:run').map((entry) => entry.duration));
-    return { firstLoadKb: firstLoad / 1024, editToPainted: spread(times), run: spread(runs) };
+    return {
+      firstLoadKb: firstLoad / 1024,
+      editToPainted: spread(times),
+      run: spread(runs),
+      scrub: spread(scrubs),
+      grid,
+    };
   } finally {
     await browser.close();
   }

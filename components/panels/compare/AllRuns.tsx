@@ -67,7 +67,7 @@ function Told({ at, cell }: { readonly at: number; readonly cell: Brief | undefi
   if (wanted === undefined) return null;
   return (
     <div className="min-h-40 text-card">
-      <h3 className="font-semibold">{combinationWords(wanted)}</h3>
+      <h2 className="font-semibold">{combinationWords(wanted)}</h2>
       {cell?.type === 'ran' ? (
         <>
           <p className={clsx(TONES[cell.outcome], 'my-1')}>

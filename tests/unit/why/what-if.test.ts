@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Policy } from '@/lib/policy/document';
+import { setField } from '@/lib/policy/edits';
+import { setInput } from '@/lib/run/experiment';
+import { runPolicy } from '@/lib/run/run';
+import { differenceOf, singlesFor } from '@/lib/run/what-if';
+import { openSandbox, type Sandbox } from '@/lib/sandbox';
+import type { Turn } from '@/lib/scenarios/turn';
+import { nearest, whyNot } from '@/lib/store/why-not';
+import { supportDesk } from '../../helpers/examples';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+});
+const desk = supportDesk();
+const legible = setInput('denial', 'legible')(desk);
+const turnOf = (policy: Policy): Turn => {
+  const outcome = runPolicy(policy, sandbox);
+  if (outcome.type !== 'ran') throw new Error(outcome.why);
+  return outcome.turn;
+};
+const why = (policy: Policy, index: number): Readonly<Record<string, string>> => {
+  const turn = turnOf(policy);
+  const call = turn.requests[index]?.tries[0];
+  if (call === undefined) throw new Error('It was never asked for.');
+  return Object.fromEntries(whyNot(policy, turn, call, index).map((one) => [one.name, one.why]));
+};
+
+describe('why a rule did not fire', () => {
+  test('names the row that missed, and the nearest value that would have met it', () => {
+    expect(why(desk, 1)).toEqual({
+      'Large refunds': 'Amount 40 is not over 500. The nearest that would have met it: amount 501.',
+      'Never delete': expect.stringMatching(/tool is issue_refund/),
+      'Page size': 'The tool is issue_refund, and this is about search_orders.',
+    });
+  });
+  test('names who decided before', () => {
+    expect(why(desk, 3)['Never delete']).toBe('It was not asked: Large refunds had decided.');
+  });
+  test('a rule that fired is not among them', () => {
+    expect(Object.keys(why(desk, 4))).not.toContain('Never delete');
+  });
+  test('the nearest value is met by the rule that runs: with its limit moved by as much, it fires', () => {
+    // Over 500 misses 40 by 461: over 39 is met by 40.
+    const first = desk.nodes[0];
+    if (first === undefined) throw new Error('The desk has no rule.');
+    const by = 501 - 40;
+    const when = JSON.parse(JSON.stringify(first.fields.when).replace('500', String(500 - by)));
+    const moved = setField(first.id, 'when', when)(desk);
+    expect(turnOf(moved).requests[1]?.tries[0]?.verdict).toMatchObject({ said: 'refused', by: first.id });
+    expect(
+      turnOf(setField(first.id, 'when', JSON.parse(JSON.stringify(when).replace('39', '40')))(desk)).requests[1]
+        ?.tries[0]?.ran,
+    ).toBe(true);
+  });
+  test.each([
+    ['over', 500, 40, 501],
+    ['atLeast', 500, 40, 500],
+    ['under', 10, 40, 9],
+    ['atMost', 10, 40, 10],
+    ['is', 7, 40, 7],
+    ['over', 500, 600, null],
+    ['over', 500, '600', null],
+  ] as const)('%s %d, asked %s', (is, value, asked, expected) => {
+    expect(nearest({ subject: { of: 'argument', name: 'amount' }, is, value }, asked)).toBe(expected);
+  });
+});
+
+describe('what would change it', () => {
+  test('single changes, each found by running it', () => {
+    const turn = turnOf(legible);
+    const request = turn.requests[3];
+    if (request === undefined) throw new Error('There are six requests.');
+    const found = singlesFor(legible, request).flatMap(({ words, edit }) => {
+      const difference = differenceOf(turn, turnOf(edit(legible)), 3);
+      return difference === null ? [] : [`${words}: ${difference}`];
+    });
+    expect(found).toEqual([
+      'Denial returned by the check: ERROR: asked 3 times; did not run; the customer hears: Sorry, something went wrong with the refund of 1,800.',
+      'Denial returned by the check: ok, skipped: did not run; the customer hears: Your refund of 1,800 is done.',
+      'Denial returned by the check: raise: did not run; the customer hears: Sorry, something went wrong.',
+      expect.stringMatching(/^Where the check runs: after: moved 1,800; it stands; the customer hears: I can’t refund/),
+      'Where the check runs: none: moved 1,800; the customer hears: Your refund of 1,800 is done.',
+      'Requester is a manager: yes: moved 1,800; the customer hears: Your refund of 1,800 is done.',
+      'Large refunds: skipped: moved 1,800; the customer hears: Your refund of 1,800 is done.',
+      'Large refunds: amount 1,800 instead of 500: moved 1,800; the customer hears: Your refund of 1,800 is done.',
+      'Large refunds: amount 1,801 instead of 500: moved 1,800; the customer hears: Your refund of 1,800 is done.',
+    ]);
+  });
+  test('a change that is none to a request is not told', () => {
+    expect(differenceOf(turnOf(legible), turnOf(desk), 0)).toBeNull();
+  });
+});
