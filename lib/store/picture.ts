@@ -108,6 +108,7 @@ export function conversationPicture(policy: Policy, turn: Turn): string {
   const heads = COLUMNS.map(({ head, x }) => textAt(x, 78, { text: head, tone: 'quiet' }));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${y + PAD}" viewBox="0 0 ${WIDTH} ${y + PAD}" font-family="Inter, system-ui, sans-serif" font-size="14">`,
+    `<title>${asHtml(policy.name)}: the support turn, as it was spoken</title>`,
     `<rect width="100%" height="100%" fill="#fdfcfa"/>`,
     `<text x="${PAD}" y="40" font-size="22" font-weight="600" fill="#1d1c1a">${asHtml(policy.name)}: the support turn</text>`,
     ...heads,
