@@ -9,8 +9,8 @@ import { notify, show } from './view';
 /** Policies are small; what is larger is another file by mistake. */
 const MOST_BYTES = 20_000_000;
 
-/** Hands the browser a text to download. */
-export function download(text: string, name: string, type: string): void {
+/** Hands the browser a text or a picture to download. */
+export function download(text: string | Blob, name: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;

@@ -91,6 +91,12 @@ function rewriteWords(policy: Policy, call: Try): readonly LaneWord[] {
   return [nameOf(policy, step.by), ` sent ${shown(step.from)} as ${shown(step.to)}`];
 }
 
+/** A lane of one line has little room. */
+const IN_BRIEF: Readonly<Record<string, string>> = {
+  'the reply was accepted': 'accepted',
+  'nobody refused; it ran': 'it ran',
+};
+
 const STILL_TO_COME = 'still to come';
 
 const NOT_REACHED: Readonly<Record<Moment, string>> = {
@@ -183,7 +189,8 @@ export function laneWords(
   const call = callSoFar(whole, events);
   if (call !== whole && walksAt(call, moment).length === 0) return [STILL_TO_COME];
   const words = focusedWords(policy, call, moment);
-  if (brief || walksAt(call, moment).length === 0) return words;
+  if (brief) return words.map((word) => (typeof word === 'string' ? (IN_BRIEF[word] ?? word) : word));
+  if (walksAt(call, moment).length === 0) return words;
   const row = rowsOf(turn)[focus.row];
   const head =
     row === undefined || row.type === 'reply'

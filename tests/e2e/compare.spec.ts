@@ -71,6 +71,8 @@ test('compare: the four denials, a pinned run, and all 144 as the rules have the
     run.getByRole('button', { name: 'Save the conversation as a picture' }).click(),
   );
   expect(svg.text).toContain('<svg');
+  const png = await downloaded(page, () => run.getByRole('button', { name: 'PNG', exact: true }).click());
+  expect(png.text.slice(1, 4)).toBe('PNG');
   await run.getByRole('tab', { name: 'Compare' }).click();
   await run.getByRole('radio', { name: 'Against another policy' }).check();
   const pinned = run.getByRole('region', { name: 'The same turn, two policies' });
