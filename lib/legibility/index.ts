@@ -34,10 +34,19 @@ export interface Reading {
 
 /** Reads a denial as an agent would: total, deterministic, and in time that grows with the text. The rules are in RULES.md. */
 export function readDenial(text: string): Reading {
+  const before = known.get(text);
+  if (before !== undefined) return before;
   const judged = unwrap(text);
-  const statements = stated(judged);
-  return assess(judged, beginning(statements).flatMap(clausesOfStatement));
+  const reading = assess(judged, beginning(stated(judged)).flatMap(clausesOfStatement));
+  if (known.size >= MOST_KNOWN) known.clear();
+  if (text.length <= LONGEST_KNOWN) known.set(text, reading);
+  return reading;
 }
+
+/** Most of a policy's texts are the same after each edit, so they are read once. */
+const known = new Map<string, Reading>();
+const MOST_KNOWN = 4_000;
+const LONGEST_KNOWN = 2_000;
 
 /** How much is read: what an agent is told later than this it is not told. */
 const READ = 20_000;

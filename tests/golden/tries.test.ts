@@ -9,7 +9,8 @@ import { setInput } from '@/lib/run/experiment';
 import { runPolicy } from '@/lib/run/run';
 import { openSandbox } from '@/lib/sandbox';
 import type { RequestId, Turn } from '@/lib/scenarios/turn';
-import { supportDesk } from '../helpers/examples';
+import { EXAMPLES, supportDesk } from '../helpers/examples';
+import { importHooks } from '../helpers/native';
 
 const sandbox = await openSandbox();
 const legible = setInput('denial', 'legible')(supportDesk());
@@ -181,4 +182,53 @@ test('what does not stand in a lane has no say, and the file does not hold it', 
   const policy = removeNodes(['n1', 'n2', 'n3'])(legible);
   expect(turnOf(policy).metrics).toMatchObject({ refunded: 1840, accountsDeleted: 1, rowsFetched: 500 });
   expect(compileHooks(policy).entries).toEqual([]);
+});
+
+test('a denial was not remembered and decided anew: the same call gets the same answer each time', () => {
+  const turn = turnOf(trySettings({ retries: 3 })(supportDesk()));
+  const { tries } = request(turn, 'refund_1800');
+  expect(tries.map(({ verdict, ran }) => [verdict.said, verdict.by, ran])).toEqual(
+    Array(4).fill(['refused', 'n1', false]),
+  );
+});
+
+test('what came after a held call was skipped: each later request is still decided', () => {
+  const said = turnOf(legible).requests.map(({ tries }) => tries.map(({ verdict }) => verdict.said));
+  expect(said).toEqual([['ran'], ['ran'], ['rewrote'], ['refused'], ['refused'], ['ran']]);
+});
+
+test('an empty record changed its meaning: no entry of an exported file says nothing', async () => {
+  for (const [name, policy] of EXAMPLES) {
+    const file = await importHooks(compileHooks(policy).text);
+    const hooks = file.createHooks({});
+    expect(
+      hooks.filter((one) => Object.values(one).flat().length === 0),
+      name,
+    ).toEqual([]);
+    expect(hooks, name).toHaveLength(compileHooks(policy).entries.length);
+  }
+});
+
+test('the end of the turn was ignored, its answer lost: nothing is dispatched after it, and it is told once', () => {
+  const turn = turnOf(denial('n2', { way: 'raise' })(legible));
+  expect(request(turn, 'summary_email')).toMatchObject({ tries: [], told: 'never asked' });
+  expect(request(turn, 'account_deletion').tries.map(({ verdict }) => verdict.said)).toEqual(['threw']);
+  expect(turn.metrics).toMatchObject({ turn: 'died', notAttempted: 1, emailsSent: 0 });
+  expect(turn.ended).toMatch(/ends/);
+  expect(turn.requests.map(({ hears }) => hears !== '')).toEqual([true, true, true, true, true, false]);
+});
+
+test('a rule that takes all stood before the one that denies: both are named', () => {
+  const takesAll = {
+    ...nodeOf('n1'),
+    id: 'n4',
+    name: 'Refuses all',
+    guard: 'all',
+    fields: { ...nodeOf('n1').fields, when: { group: 'all', of: [] } },
+  };
+  const found = check(addNode(takesAll, { moment: 'beforeDispatch' }, 0)(legible)).filter(
+    ({ code }) => code === 'shadowed',
+  );
+  expect(found.map(({ node }) => node)).toEqual(['n1', 'n2']);
+  expect(found[1]?.text).toContain('“Refuses all” stands before it');
 });
