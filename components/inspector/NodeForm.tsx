@@ -33,7 +33,7 @@ export function NodeForm({
   const guardProblems = guarded ? problems.filter(({ field }) => field === 'guard') : [];
 
   return (
-    <div className="grid gap-2.5">
+    <div className="grid gap-2.5 [@media(max-height:780px)]:gap-2">
       {whole.map((problem) => (
         <Trouble key={`${problem.code} ${problem.text}`} problem={problem} />
       ))}

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { startingRow } from '@/lib/nodes/subjects';
 import { addPart, groupWords, type Path, setGroupWord } from '@/lib/policy/condition-edits';
-import { type Group, isGroup } from '@/lib/policy/conditions';
+import { type Condition, type Group, isGroup, type Row } from '@/lib/policy/conditions';
 import { Select } from '../inputs/Select';
 import { AddButton } from './AddButton';
 import type { Building } from './building';
@@ -16,6 +16,7 @@ export function ConditionGroup({
   building,
   group,
   path,
+  of,
   title,
   label,
   whenEmpty,
@@ -23,18 +24,21 @@ export function ConditionGroup({
   readonly building: Building;
   readonly group: Group;
   readonly path: Path;
+  /** How many parts stand beside it, itself among them. */
+  readonly of: number;
   /** Stands before the group's word; absent for a nested group. */
   readonly title?: ReactNode;
   /** What the group is called by a screen reader. */
   readonly label: string;
   readonly whenEmpty?: string;
 }) {
-  const { root, offers, toolGiven, policy, change } = building;
-  const row = startingRow(offers, root, toolGiven, policy);
-  const inner = { group: group.group === 'all' ? ('any' as const) : ('all' as const), of: [row] };
+  const { offers, toolGiven, policy, change } = building;
   const name = `${label}, ${groupWords(group)}`;
-  const add = (part: typeof row | typeof inner) =>
-    change(addPart(root, path, part), { focus: [...path, group.of.length] });
+  const add = (part: (row: Row) => Condition) =>
+    change((root) => addPart(root, path, part(startingRow(offers, root, toolGiven, policy))), {
+      focus: [...path, group.of.length],
+    });
+  const inner = group.group === 'all' ? 'any' : 'all';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a list's part
     <div
@@ -50,17 +54,19 @@ export function ConditionGroup({
           label={`${label}: how its rows are joined`}
           value={group.group}
           options={WORDS.map((word) => ({ value: word, label: groupWords({ ...group, group: word }) }))}
-          onChoose={(word, gesture) => change(setGroupWord(root, path, word), { gesture })}
+          onChoose={(word, gesture) => change((root) => setGroupWord(root, path, word), { gesture })}
           {...(path.length === 0 ? {} : { className: '-ml-1' })}
         />
         <span className="flex-1" />
-        <AddButton label={`Add a row to ${name}`} onAdd={() => add(row)}>
+        <AddButton label={`Add a row to ${name}`} onAdd={() => add((row) => row)}>
           row
         </AddButton>
-        <AddButton label={`Add a group to ${name}`} onAdd={() => add(inner)}>
+        <AddButton label={`Add a group to ${name}`} onAdd={() => add((row) => ({ group: inner, of: [row] }))}>
           group
         </AddButton>
-        {path.length > 0 && <PartActions building={building} path={path} name={`group, ${groupWords(group)}`} />}
+        {path.length > 0 && (
+          <PartActions building={building} path={path} of={of} name={`group, ${groupWords(group)}`} />
+        )}
       </div>
       {group.of.length === 0 ? (
         <p className="text-min leading-5 text-ink-3">{whenEmpty ?? 'No rows yet.'}</p>
@@ -73,9 +79,15 @@ export function ConditionGroup({
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <li key={i}>
                 {isGroup(part) ? (
-                  <ConditionGroup building={building} group={part} path={at} label={`Group ${i + 1}`} />
+                  <ConditionGroup
+                    building={building}
+                    group={part}
+                    path={at}
+                    of={group.of.length}
+                    label={`Group ${i + 1}`}
+                  />
                 ) : (
-                  <ConditionRow building={building} row={part} path={at} />
+                  <ConditionRow building={building} row={part} path={at} of={group.of.length} />
                 )}
               </li>
             );

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { comparisonsFor, isUnknown, keyOf, offerOf, withComparison, withPath, withSubject } from '@/lib/nodes/subjects';
 import { type Path, replacePart } from '@/lib/policy/condition-edits';
 import { COMPARISONS, type Comparison, type Row } from '@/lib/policy/conditions';
@@ -8,20 +8,23 @@ import type { Building } from './building';
 import { PartActions } from './PartActions';
 import { RowValue } from './RowValue';
 
-/** One row: subject, comparison, value. */
-export function ConditionRow({
-  building,
-  row,
-  path,
-}: {
+interface Props {
   readonly building: Building;
   readonly row: Row;
   readonly path: Path;
-}) {
-  const { root, offers, policy, change } = building;
+  /** How many parts stand beside it, itself among them. */
+  readonly of: number;
+}
+
+const isSame = (a: Props, b: Props): boolean =>
+  a.row === b.row && a.building === b.building && a.of === b.of && a.path.join() === b.path.join();
+
+/** One row: subject, comparison, value. */
+export const ConditionRow = memo(function ConditionRow({ building, row, path, of }: Props) {
+  const { offers, policy, change } = building;
   const offer = offerOf(offers, row);
   const name = `row ${path.map((i) => i + 1).join('.')}`;
-  const put = (next: Row, gesture?: string) => change(replacePart(root, path, next), { gesture });
+  const put = (next: Row, gesture?: string) => change((root) => replacePart(root, path, next), { gesture });
 
   // Walking through the options of a select and back loses no value: each choice starts from the row as it was before.
   const walk = useRef<{ readonly select: 'subject' | 'comparison'; readonly from: Row; readonly made: Row } | null>(
@@ -85,7 +88,7 @@ export function ConditionRow({
           onValue={(value, gesture) => put({ ...row, value }, gesture)}
         />
       </div>
-      <PartActions building={building} path={path} name={name} />
+      <PartActions building={building} path={path} of={of} name={name} />
     </div>
   );
-}
+}, isSame);

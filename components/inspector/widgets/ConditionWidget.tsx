@@ -1,15 +1,21 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useStudio } from '@/components/studio/use-studio';
 import { concerned } from '@/lib/compile/checks/fields';
 import { subjectsAt } from '@/lib/nodes/subjects';
+import { nodeById } from '@/lib/policy/chains';
 import { asGroup, type Path } from '@/lib/policy/condition-edits';
 import type { Condition } from '@/lib/policy/conditions';
+import type { Policy } from '@/lib/policy/document';
+import { setField } from '@/lib/policy/edits';
+import { declaring } from '@/lib/store/declaring';
 import type { Building } from './building';
 import { ConditionGroup } from './ConditionGroup';
 import { Matches } from './Matches';
 import type { WidgetProps } from './widget';
 
 /** A condition: rows in one group, and groups within it. */
-export function ConditionWidget({ field, value, change, policy, node, kind, place }: WidgetProps<Condition | null>) {
+export function ConditionWidget({ field, value, policy, node, kind, place }: WidgetProps<Condition | null>) {
+  const studio = useStudio();
   const box = useRef<HTMLDivElement>(null);
   const headingId = useId();
   // Where the focus goes once the change is drawn: what was under it may be gone or moved.
@@ -22,21 +28,34 @@ export function ConditionWidget({ field, value, change, policy, node, kind, plac
   }, [aim]);
 
   const root = asGroup(value);
-  const building: Building = {
-    root,
-    offers: subjectsAt(policy, place, concerned(policy, { node, kind, place })),
-    policy,
-    toolGiven: place.tool !== undefined || kind.fields.some((one) => one.widget === 'tool'),
-    change: (next, options) => {
-      if (next !== root) change(next, options?.gesture);
+  const id = node.id;
+  const { key } = field;
+  const change = useCallback<Building['change']>(
+    (make, options) => {
+      const edit = (now: Policy): Policy => {
+        const before = asGroup((nodeById(now, id)?.fields[key] ?? null) as Condition | null);
+        const next = make(before);
+        return next === before ? now : setField(id, key, next)(now);
+      };
+      studio.edit(edit, options?.gesture);
       if (options?.focus !== undefined) setAim({ part: options.focus });
     },
-  };
+    [studio, id, key],
+  );
+  const names = declaring(policy);
+  const tools = JSON.stringify(concerned(policy, { node, kind, place }));
+  const toolGiven = place.tool !== undefined || kind.fields.some((one) => one.widget === 'tool');
+  // The same object while only the condition changes, so that of many rows only those that changed are drawn.
+  const building = useMemo(
+    (): Building => ({ offers: subjectsAt(names, place, JSON.parse(tools)), policy: names, toolGiven, change }),
+    [names, place, tools, toolGiven, change],
+  );
   return (
     <div ref={box}>
       <ConditionGroup
         building={building}
         group={root}
+        of={1}
         path={[]}
         title={
           <h3 id={headingId} className="text-card font-semibold text-ink">

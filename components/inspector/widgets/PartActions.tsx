@@ -1,7 +1,6 @@
 import { IconButton } from '@/components/ui/controls';
 import { Menu, MenuItem } from '@/components/ui/Menu';
-import { movePart, type Path, partAt, removePart, wrapPart } from '@/lib/policy/condition-edits';
-import { isGroup } from '@/lib/policy/conditions';
+import { movePart, type Path, removePart, wrapPart } from '@/lib/policy/condition-edits';
 import type { Building } from './building';
 
 const quiet =
@@ -11,18 +10,20 @@ const quiet =
 export function PartActions({
   building,
   path,
+  of,
   name,
 }: {
   readonly building: Building;
   readonly path: Path;
+  /** How many parts stand beside it, itself among them. */
+  readonly of: number;
   readonly name: string;
 }) {
-  const { root, change } = building;
+  const { change } = building;
   const index = path.at(-1) ?? 0;
   const outer = path.slice(0, -1);
-  const parent = partAt(root, outer);
-  const last = (parent !== undefined && isGroup(parent) ? parent.of.length : 1) - 1;
-  const move = (by: -1 | 1) => change(movePart(root, path, by), { focus: [...outer, index + by] });
+  const last = of - 1;
+  const move = (by: -1 | 1) => change((root) => movePart(root, path, by), { focus: [...outer, index + by] });
   return (
     <>
       <Menu
@@ -36,7 +37,7 @@ export function PartActions({
         <MenuItem icon="down" disabled={index >= last} onChoose={() => move(1)}>
           Move down
         </MenuItem>
-        <MenuItem icon="off" onChoose={() => change(wrapPart(root, path, 'none'), { focus: path })}>
+        <MenuItem icon="off" onChoose={() => change((root) => wrapPart(root, path, 'none'), { focus: path })}>
           Put under a not
         </MenuItem>
       </Menu>
@@ -46,7 +47,7 @@ export function PartActions({
         label={`Remove ${name}`}
         className="size-6! text-ink-3 hover:text-ink"
         onClick={() =>
-          change(removePart(root, path), { focus: index < last ? path : [...outer, Math.max(0, index - 1)] })
+          change((root) => removePart(root, path), { focus: index < last ? path : [...outer, Math.max(0, index - 1)] })
         }
       />
     </>

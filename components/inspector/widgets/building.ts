@@ -3,16 +3,16 @@ import type { Path } from '@/lib/policy/condition-edits';
 import type { Condition, Group } from '@/lib/policy/conditions';
 import type { Policy } from '@/lib/policy/document';
 
-/** What the parts of a condition share while it is built. */
+/** What the parts of a condition share while it is built; it stays the same while only the condition changes. */
 export interface Building {
-  readonly root: Group;
   readonly offers: readonly Offer[];
+  /** Declares the names to choose from; its rules may have changed since. */
   readonly policy: Policy;
   /** The rule concerns one tool by itself. */
   readonly toolGiven: boolean;
-  /** Puts a changed condition in the place of the whole; `focus`: the part that the focus goes to. */
+  /** Changes the condition as it is now; `focus`: the part that the focus goes to. */
   readonly change: (
-    next: Condition,
+    make: (root: Group) => Condition,
     options?: { readonly gesture?: string | undefined; readonly focus?: Path },
   ) => void;
 }
