@@ -24,7 +24,9 @@ test('every setting of the scenario is switched for a look, put back, or kept', 
 test('off has two meanings, and what each would change is told before', async ({ desk }) => {
   const { inspector, page } = desk;
   await inspector.getByRole('button', { name: 'More for Large refunds' }).click();
-  await expect(page.getByRole('menuitem', { name: /^Skip/ })).toContainText('1,840 money moved, 1 forbidden effects');
+  await expect(page.getByRole('menuitem', { name: /^Skip/ })).toContainText(
+    '1,840 money moved, 1 forbidden effect, 2 retries wasted',
+  );
   const refuse = page.getByRole('menuitem', { name: /^Off, but refuse instead/ });
   await expect(refuse).toContainText('0 money moved, 1 wrongly denied');
   await refuse.click();
@@ -41,11 +43,14 @@ test('a guard is overridden beside its name and in the one list, and what does n
   await inspector.getByLabel('Override', { exact: true }).selectOption({ label: 'Off by override' });
   await expectNumbers(page, ['1,840 money moved']);
   await inspector.getByLabel('Guard name, published').fill('big_refunds');
+  await expect(inspector.getByLabel('Override', { exact: true })).toHaveValue('off');
+  await inspector.getByRole('button', { name: 'More for Large refunds' }).click();
+  await page.getByRole('menuitem', { name: /^Skip/ }).click();
   await desk.tab(/Problems/).click();
-  await desk.run.getByRole('button', { name: /override of “large_refunds” does nothing.*Show me/ }).click();
-  await expect(inspector.getByLabel('Override of large_refunds', { exact: true })).toBeFocused();
+  await desk.run.getByRole('button', { name: /override of “big_refunds” does nothing.*Show me/ }).click();
+  await expect(inspector.getByLabel('Override of big_refunds', { exact: true })).toBeFocused();
   await inspector.getByRole('button', { name: 'Remove the override', exact: true }).click();
-  await expect(inspector.getByLabel('Override of large_refunds', { exact: true })).toHaveCount(0);
+  await expect(inspector.getByLabel('Override of big_refunds', { exact: true })).toHaveCount(0);
   await inspector.getByLabel('Guard to override').selectOption('never_delete');
   await inspector.getByRole('button', { name: 'Add an override of never_delete' }).click();
   await desk.select('Never delete');
