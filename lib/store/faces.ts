@@ -98,11 +98,16 @@ function spoken(
 
 const SILENT = { badge: null, count: '', unasked: false } as const;
 
-/** What was said in the call in focus; where it is not said yet and will be, that. */
-function saidIn({ call, whole }: Scene, verdict: (call: Try) => CardVerdict | null): CardVerdict | null {
+/** What was said in the call in focus; *not yet* where it will be, or where its moment is still to come. */
+function saidIn(
+  { call, whole }: Scene,
+  moment: Moment,
+  verdict: (call: Try) => CardVerdict | null,
+): CardVerdict | null {
   if (call === null) return null;
-  const later = whole != null && whole !== call && verdict(whole) !== null ? TO_COME : null;
-  return verdict(call) ?? later;
+  const isOpen = whole != null && whole !== call;
+  const hasCome = call.events.some((event) => event.type === 'walk' && event.moment === moment);
+  return verdict(call) ?? (isOpen && (!hasCome || verdict(whole) !== null) ? TO_COME : null);
 }
 
 function ruleFace(scene: Scene, { node, place, lane, appliedLast }: Part): Face {
@@ -124,7 +129,7 @@ function ruleFace(scene: Scene, { node, place, lane, appliedLast }: Part): Face 
     return { ...base, ...SILENT, badge: { word: 'off', text: 'Skipped', detail } };
   }
   if (shelved || turn === null) return { ...base, ...SILENT };
-  const verdict = saidIn(scene, (one) => verdictIn(one, node.id, lane));
+  const verdict = saidIn(scene, lane, (one) => verdictIn(one, node.id, lane));
   return { ...base, ...spoken(verdict, countOf(turn, node.id, lane), call !== null) };
 }
 
@@ -150,7 +155,7 @@ function authFace(scene: Scene, moment: Moment): Face {
   return {
     ...base,
     ...spoken(
-      saidIn(scene, (one) => verdictIn(one, 'auth', moment)),
+      saidIn(scene, moment, (one) => verdictIn(one, 'auth', moment)),
       countOf(turn, 'auth', moment),
       call !== null,
     ),
@@ -170,7 +175,7 @@ function defaultsFace(scene: Scene, moment: Moment): Face {
   const { turn, call } = scene;
   const base = framework('Defaults', MOMENTS[moment].otherwise);
   if (turn === null) return { ...base, ...SILENT };
-  const verdict = saidIn(scene, (one) => defaultsIn(one, moment));
+  const verdict = saidIn(scene, moment, (one) => defaultsIn(one, moment));
   const count = defaultsCount(turn, moment);
   const did = DEFAULTS_DID[moment];
   const shown = spoken(verdict, count, call !== null);
