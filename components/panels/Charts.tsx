@@ -37,7 +37,7 @@ export function Seconds({
         Effects and refusals over the sixty seconds{' '}
         <span className="text-min font-normal text-ink-3">disc: effect, square: forbidden, diamond: refusal</span>
       </figcaption>
-      <svg viewBox={`-10 0 ${WIDTH + 20} 78`} className="w-full max-w-[680px] text-ink-3" aria-hidden>
+      <svg viewBox={`-10 0 ${WIDTH + 20} 82`} className="w-full max-w-[680px] min-w-[480px] text-ink-3" aria-hidden>
         {[18, 46].map((y) => (
           <line key={y} x1={0} x2={WIDTH} y1={y} y2={y} stroke="var(--hair-strong)" />
         ))}
@@ -47,9 +47,9 @@ export function Seconds({
             {i < 7 && (
               <text
                 x={along(at + (i < 6 ? 4.5 : 3), WIDTH)}
-                y={74}
+                y={77}
                 textAnchor="middle"
-                fontSize={12}
+                fontSize={16}
                 fill="currentColor"
               >
                 {i < 6 ? i + 1 : 'reply'}

@@ -16,7 +16,13 @@ export function Stories() {
         label="Stories"
         wide
         trigger={
-          <Button look="line" aria-label="Stories" className="h-6.5! px-2!">
+          <Button
+            look="line"
+            aria-label="Stories"
+            data-tip="Stories: ten lessons, one click each"
+            data-tip-repeats=""
+            className="h-6.5! px-2!"
+          >
             <Icon name="book" size={14} />
             <span className="exp-word">Stories</span>
           </Button>

@@ -14,7 +14,7 @@ import { Lane } from './Lane';
 function Voice({ who, children }: { readonly who: string; readonly children: React.ReactNode }) {
   return (
     <div>
-      <p className="mb-1.5 text-[16px] text-ink-3">{who}</p>
+      <p className="mb-1.5 text-[16px] text-ink-3 [@media(max-height:780px)]:mb-0.5">{who}</p>
       {children}
     </div>
   );
@@ -89,7 +89,9 @@ function Spoken({ talk }: { readonly talk: Talk }) {
         <Voice who="The customer hears">
           <p
             className={
-              talk.hears.length > 140 ? big : 'text-(length:--t-present-big) leading-[1.22] font-[650] tracking-tight'
+              talk.hears.length > 140
+                ? big
+                : 'text-(length:--t-present-big) leading-[1.22] font-[650] tracking-tight [@media(max-height:780px)]:text-[36px]'
             }
           >
             “{talk.hears}”
@@ -114,7 +116,10 @@ export function Beat({ policy, turn, beat }: { readonly policy: Policy; readonly
   return (
     <div className="grid min-h-full grid-cols-[minmax(380px,40%)_minmax(0,1fr)] max-lg:grid-cols-1">
       <Lane policy={policy} turn={turn} beat={beat} />
-      <div aria-live="polite" className="flex flex-col gap-7 border-l border-hair px-12 pt-2 pb-6">
+      <div
+        aria-live="polite"
+        className="flex flex-col gap-7 border-l border-hair px-12 pt-2 pb-6 [@media(max-height:780px)]:gap-4 [@media(max-height:780px)]:px-10"
+      >
         {talk !== undefined && <Spoken talk={talk} />}
       </div>
     </div>

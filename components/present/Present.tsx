@@ -75,7 +75,7 @@ export function Present() {
           <Beat policy={policy} turn={turn} beat={beat} />
         )}
       </div>
-      {turn !== null && <Steps turn={turn} row={isClosing ? null : (beat?.row ?? null)} policy={policy} />}
+      {turn !== null && <Steps turn={turn} row={isTitle ? -1 : isClosing ? null : beat.row} policy={policy} />}
     </section>
   );
 }

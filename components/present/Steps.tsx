@@ -26,7 +26,7 @@ const nameOf = (row: Row): string =>
       ? `${row.number} ${NAMES[row.trace.id]}`
       : NAMES[row.trace.id];
 
-/** The turn at the foot: a step for each request, those that are over with what came of them. */
+/** The turn at the foot: a step for each request, those that are over with what came of them. `row`: where it stands; null: it is over. */
 export function Steps({
   turn,
   row,

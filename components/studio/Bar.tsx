@@ -57,7 +57,7 @@ export function Bar() {
       </Button>
       <Button data-presents="" aria-label="Present" onClick={() => show({ presenting: true })}>
         <Icon name="present" />
-        <span className="max-xl:hidden">Present</span>
+        <span className="max-[1360px]:hidden">Present</span>
       </Button>
       <Line />
       <ThemeMenu />
