@@ -65,6 +65,8 @@ test('compare: the four denials, a pinned run, and all 144 as the rules have the
   );
   await expect(numbers.getByRole('row', { name: /^4 issue_refund/ })).toContainText('1,800 was refunded.not so');
   await run.getByRole('tab', { name: 'Conversation' }).click();
+  await expect(run.getByRole('region', { name: 'What the customer was told, and what happened' })).toBeVisible();
+  await axe();
   const page1 = await downloaded(page, () => run.getByRole('button', { name: 'Save this run as a page' }).click());
   expect(page1.text).toContain('Not so: 1,800 was refunded.');
   const svg = await downloaded(page, () =>
