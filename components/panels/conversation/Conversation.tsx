@@ -44,7 +44,7 @@ export function Conversation() {
     >
       <div
         aria-hidden
-        className={`${columns} sticky top-0 z-10 border-b border-hair bg-canvas py-[3px] text-min font-medium text-ink-3`}
+        className={`${columns} sticky top-0 z-10 border-b border-hair bg-canvas py-[3px] text-min font-medium text-ink-3 max-sm:hidden`}
       >
         <span />
         {VOICES.map((voice) => (

@@ -11,10 +11,12 @@ import { argumentsInShort } from '@/lib/store/trace-words';
 import { SAID } from '../said';
 
 export const columns =
-  'grid grid-cols-[34px_minmax(0,1fr)_minmax(0,1.15fr)_minmax(0,1.5fr)_minmax(0,1.25fr)] gap-x-4 pr-3';
+  'grid grid-cols-[34px_minmax(0,1fr)_minmax(0,1.15fr)_minmax(0,1.5fr)_minmax(0,1.25fr)] gap-x-4 pr-3 max-sm:grid-cols-[34px_minmax(0,1fr)] max-sm:gap-y-2.5';
 
-/** Who speaks, for those who do not see the columns. */
-const Voice = ({ children }: { readonly children: string }) => <span className="sr-only">{children} </span>;
+/** Who speaks, for those who do not see the columns, and where there is no room for them. */
+const Voice = ({ children }: { readonly children: string }) => (
+  <span className="sr-only max-sm:not-sr-only max-sm:block max-sm:text-min max-sm:text-ink-3">{children} </span>
+);
 
 function Asks({
   exchange: { tool, args, times, isAgain },
@@ -175,7 +177,7 @@ export function TalkRow({ talk, isLit }: { readonly talk: Talk; readonly isLit: 
         {number ?? <Icon name={isReply ? 'to' : 'add'} size={13} />}
       </button>
       {isNeverAsked ? (
-        <p className="col-span-4 text-ink-2">
+        <p className="col-span-4 text-ink-2 max-sm:col-span-1">
           <code>{tool}</code> {argumentsInShort(args).main}
           <span className="says-silent ml-3">
             <Badge icon="not-asked" tone="says-silent">
@@ -185,11 +187,11 @@ export function TalkRow({ talk, isLit }: { readonly talk: Talk; readonly isLit: 
         </p>
       ) : (
         <>
-          <div className="col-span-3 grid gap-y-2.5">
+          <div className="col-span-3 grid gap-y-2.5 max-sm:col-span-1">
             {exchanges.map((exchange) => (
               <div
                 key={exchange.at.attempt}
-                className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)_minmax(0,1.5fr)] gap-x-4"
+                className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)_minmax(0,1.5fr)] gap-x-4 max-sm:grid-cols-1 max-sm:gap-y-2.5"
               >
                 <Asks exchange={exchange} isReply={isReply} />
                 <Says exchange={exchange} />
@@ -197,7 +199,9 @@ export function TalkRow({ talk, isLit }: { readonly talk: Talk; readonly isLit: 
               </div>
             ))}
           </div>
-          <Hears talk={talk} />
+          <div className="max-sm:col-start-2">
+            <Hears talk={talk} />
+          </div>
         </>
       )}
     </li>
