@@ -21,7 +21,7 @@ export function Compare() {
   const back = (): void => studio.setPanel('conversation');
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex h-10 shrink-0 items-center gap-3 border-b border-hair bg-panel px-3">
+      <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-3 border-b border-hair bg-panel px-3">
         <Segmented label="What is compared" hideLabel value={view} choices={VIEWS} onChoose={setView} />
         <Button className="ml-auto" onClick={back}>
           <Icon name="down" size={14} />
