@@ -218,7 +218,9 @@ export function lowerCondition(condition: Condition, place: Reading, strict: boo
     const source = subject === undefined ? null : place.read(subject);
     if (subject === undefined || source === null) return [];
     const count = source.type === 'unknown' ? rows.reduce((sum, row) => sum + readings(row), 0) : rows.length;
-    return count < 2 || source.expr.as === 'name' || source.expr.as === 'member' ? [] : [{ key, subject, source }];
+    // What is read in more words than a name is read once, before the test.
+    const { as } = source.expr;
+    return as === 'choice' || (count > 1 && as !== 'name' && as !== 'member') ? [{ key, subject, source }] : [];
   });
   const names = identifiers(new Map(hoisted.map(({ key, subject }) => [key, spoken(subject)])), place.taken);
   const dialectOf = (row: Row, type: Source['type']): Dialect => {
@@ -250,7 +252,9 @@ export function lowerCondition(condition: Condition, place: Reading, strict: boo
   const test = lower(condition, false);
   const locals = hoisted.flatMap(({ key, source }): readonly Stmt[] => {
     const local = names.get(key);
-    return local === undefined ? [] : [{ as: 'const', name: local, value: source.expr }];
+    if (local === undefined) return [];
+    const type = source.expr.as === 'choice' ? { type: 'unknown' } : {};
+    return [{ as: 'const', name: local, ...type, value: source.expr }];
   });
   return { locals, test };
 }

@@ -126,7 +126,7 @@ const block = (stmts: readonly Stmt[]): Doc => ['{', indent(hardline, join(stmts
 function stmt(s: Stmt): Doc {
   switch (s.as) {
     case 'const':
-      return [`const ${s.name} = `, expr(s.value), ';'];
+      return [`const ${s.name}${s.type === undefined ? '' : `: ${s.type}`} = `, expr(s.value), ';'];
     case 'if':
       return [group('if (', indent(softline, expr(s.test)), softline, ') '), stmt(s.body)];
     case 'return': {

@@ -27,7 +27,7 @@ export type BinaryOp = '===' | '!==' | '<' | '<=' | '>' | '>=' | '+' | '*';
 export type Entry = { readonly key: string; readonly value: Expr } | { readonly spread: Expr };
 
 export type Stmt =
-  | { readonly as: 'const'; readonly name: string; readonly value: Expr }
+  | { readonly as: 'const'; readonly name: string; readonly type?: string; readonly value: Expr }
   | { readonly as: 'if'; readonly test: Expr; readonly body: Stmt }
   | { readonly as: 'return'; readonly value: Expr }
   | { readonly as: 'throw'; readonly value: Expr };
@@ -77,6 +77,17 @@ export const record = (members: Readonly<Record<string, Expr>>): Expr =>
   object(Object.entries(members).map(([key, value]) => ({ key, value })));
 export const arrow = (params: string, body: Expr | readonly Stmt[], returns?: string): Expr =>
   returns === undefined ? { as: 'function', params, body } : { as: 'function', params, body, returns };
+
+/**
+ * The own property of an object that has a name; what a prototype lends is not there. Its type is to be stated as
+ * unknown: the type checker takes *toString* for the prototype's.
+ */
+export const ownOf = (from: string, key: string): Expr => ({
+  as: 'choice',
+  test: call(member(name('Object'), 'hasOwn'), name(from), literal(key)),
+  yes: member(name(from), key),
+  no: literal(undefined),
+});
 
 export const TRUE = literal(true);
 export const FALSE = literal(false);

@@ -13,6 +13,7 @@ import {
   not,
   object,
   or,
+  ownOf,
   type Stmt,
   typeIs,
 } from '../code';
@@ -236,7 +237,8 @@ const isMissing = equals(asked, literal(undefined));
 const readAsked = (f: Fields): Stmt => ({
   as: 'const',
   name: 'asked',
-  value: call('own', name('args'), literal(f.argument)),
+  type: 'unknown',
+  value: ownOf('args', f.argument),
 });
 
 /** The argument as it is sent: within the limit, or where the limit does not apply, as it was asked. */

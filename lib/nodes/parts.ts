@@ -11,6 +11,7 @@ import {
   literal,
   member,
   name,
+  ownOf,
   type Reading,
   record,
   type Source,
@@ -64,9 +65,9 @@ function sourceAt(place: Place, subject: Subject): Source | null {
     case 'tool':
       return { expr: name('tool'), type: 'text' };
     case 'argument':
-      return anything(call('own', name('args'), literal(subject.name)));
+      return anything(ownOf('args', subject.name));
     case 'fact':
-      return anything(call('own', name('session'), literal(subject.key)));
+      return anything(ownOf('session', subject.key));
     case 'read':
       return { expr: alreadyRead(moment), type: 'truth' };
     case 'attempt':

@@ -66,7 +66,7 @@ const imports = (rules: readonly LoweredRule[], helpers: readonly string[]): str
 const sessionKeys = (rules: readonly LoweredRule[]): readonly string[] => {
   const keys = new Set<string>();
   const visit = (e: Expr): void => {
-    if (e.as === 'call' && e.fn.as === 'name' && e.fn.name === 'own') {
+    if (e.as === 'call' && e.fn.as === 'member' && e.fn.key === 'hasOwn') {
       const [from, key] = e.args;
       if (from?.as === 'name' && from.name === 'session' && key?.as === 'literal') keys.add(String(key.value));
     }

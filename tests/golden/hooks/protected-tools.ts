@@ -23,20 +23,15 @@ export type ToolRule =
   | { readonly name: string; readonly hooks: ToolLifecycleHooks }
   | { readonly name: string; readonly rewrite: (args: Args) => Args; readonly note?: string };
 
-/** The value of an own property; what a prototype lends is not there. */
-const own = (from: object, key: string): unknown =>
-  Object.hasOwn(from, key) ? (from as Readonly<Record<string, unknown>>)[key] : undefined;
-
 /** Small steps: refuses issue_refund when amount is over 1,000, unless the requester is a manager. */
 const smallSteps = (session: Session): ToolGuard => ({
   name: 'small_steps',
   reject: ({ args }) => {
-    const asked = own(args, 'amount');
-    return (
-      asked !== undefined &&
-      !(typeof asked === 'number' && asked <= 1000) &&
-      own(session, 'user:is_manager') !== true
-    );
+    const asked: unknown = Object.hasOwn(args, 'amount') ? args.amount : undefined;
+    const userIsManager: unknown = Object.hasOwn(session, 'user:is_manager')
+      ? session['user:is_manager']
+      : undefined;
+    return asked !== undefined && !(typeof asked === 'number' && asked <= 1000) && userIsManager !== true;
   },
   message:
     'Refused by policy (too_large): a single refund is at most 1,000. Offer to split it; retrying will not help.',
@@ -49,7 +44,7 @@ const smallSteps = (session: Session): ToolGuard => ({
 const knownReasons: ToolRule = {
   name: 'known_reasons',
   rewrite: (args) => {
-    const asked = own(args, 'reason');
+    const asked: unknown = Object.hasOwn(args, 'reason') ? args.reason : undefined;
     return (
       asked === undefined ||
       (['other', 'duplicate charge', 'cancelled order'] as readonly unknown[]).includes(asked)
@@ -151,4 +146,4 @@ export function withPolicy<T extends Tool>(tool: T, session: Session): T {
   });
 }
 
-// hookline-policy {"version":1,"code":"563b89032509e3ad","policy":{"format":"hookline-policy","version":1,"name":"Protected tools and grants","about":"Refunds are protected: the framework asks for a grant first. What the tool’s own rule and the harness say comes after.","tools":[{"name":"lookup_charge","does":"reads","arguments":[{"name":"charge_id","type":"text"}]},{"name":"issue_refund","does":"acts","arguments":[{"name":"charge_id","type":"text"},{"name":"amount","type":"number"},{"name":"reason","type":"text"}],"protected":true},{"name":"search_orders","does":"reads","arguments":[{"name":"customer_id","type":"text"},{"name":"page_size","type":"number"}]},{"name":"delete_account","does":"acts","arguments":[{"name":"customer_id","type":"text"}]},{"name":"send_email","does":"acts","arguments":[{"name":"to","type":"text"},{"name":"subject","type":"text"},{"name":"body","type":"text"}]},{"name":"reply","does":"acts","arguments":[{"name":"result","type":"text"}]}],"terminal":"reply","facts":[{"key":"user:is_manager","type":"truth","words":"the requester is a manager"},{"key":"user:id","type":"text"}],"nodes":[{"id":"n1","kind":"limit-argument","name":"Small steps","guard":"small_steps","fields":{"tool":"issue_refund","argument":"amount","bound":"atMost","limit":1000,"allowed":[],"unless":{"group":"all","of":[{"subject":{"of":"fact","key":"user:is_manager"},"is":"is","value":true}]},"outside":"refuse","tell":true,"denial":{"way":"reasoned","form":"prose","code":"too_large","why":"a single refund is at most 1,000","next":"Offer to split it","retry":"no","text":""}}},{"id":"n2","kind":"limit-argument","name":"Known reasons","guard":"known_reasons","fields":{"tool":"issue_refund","argument":"reason","bound":"oneOf","limit":0,"allowed":["other","duplicate charge","cancelled order"],"unless":null,"outside":"rewrite","tell":true,"denial":{"way":"reasoned","form":"prose","code":"unknown_reason","why":"the reason is not one of the known ones","next":"Choose one of them","retry":"changed","text":""}}},{"id":"n3","kind":"refuse-when","name":"Never delete","guard":"never_delete","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"delete_account"}]},"strict":true,"denial":{"way":"reasoned","form":"prose","code":"never_allowed","why":"accounts are never deleted","next":"Offer the data-protection form","retry":"no","text":""}}}],"chains":[{"moment":"beforeDispatch","tool":"issue_refund","nodes":["n1","n2"]},{"moment":"beforeDispatch","nodes":["n3"]}],"shelf":[],"scenario":{"manager":false,"retries":2,"protectedRefund":"with"}}}
+// hookline-policy {"version":1,"code":"f349aeb19bd2aa09","policy":{"format":"hookline-policy","version":1,"name":"Protected tools and grants","about":"Refunds are protected: the framework asks for a grant first. What the tool’s own rule and the harness say comes after.","tools":[{"name":"lookup_charge","does":"reads","arguments":[{"name":"charge_id","type":"text"}]},{"name":"issue_refund","does":"acts","arguments":[{"name":"charge_id","type":"text"},{"name":"amount","type":"number"},{"name":"reason","type":"text"}],"protected":true},{"name":"search_orders","does":"reads","arguments":[{"name":"customer_id","type":"text"},{"name":"page_size","type":"number"}]},{"name":"delete_account","does":"acts","arguments":[{"name":"customer_id","type":"text"}]},{"name":"send_email","does":"acts","arguments":[{"name":"to","type":"text"},{"name":"subject","type":"text"},{"name":"body","type":"text"}]},{"name":"reply","does":"acts","arguments":[{"name":"result","type":"text"}]}],"terminal":"reply","facts":[{"key":"user:is_manager","type":"truth","words":"the requester is a manager"},{"key":"user:id","type":"text"}],"nodes":[{"id":"n1","kind":"limit-argument","name":"Small steps","guard":"small_steps","fields":{"tool":"issue_refund","argument":"amount","bound":"atMost","limit":1000,"allowed":[],"unless":{"group":"all","of":[{"subject":{"of":"fact","key":"user:is_manager"},"is":"is","value":true}]},"outside":"refuse","tell":true,"denial":{"way":"reasoned","form":"prose","code":"too_large","why":"a single refund is at most 1,000","next":"Offer to split it","retry":"no","text":""}}},{"id":"n2","kind":"limit-argument","name":"Known reasons","guard":"known_reasons","fields":{"tool":"issue_refund","argument":"reason","bound":"oneOf","limit":0,"allowed":["other","duplicate charge","cancelled order"],"unless":null,"outside":"rewrite","tell":true,"denial":{"way":"reasoned","form":"prose","code":"unknown_reason","why":"the reason is not one of the known ones","next":"Choose one of them","retry":"changed","text":""}}},{"id":"n3","kind":"refuse-when","name":"Never delete","guard":"never_delete","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"delete_account"}]},"strict":true,"denial":{"way":"reasoned","form":"prose","code":"never_allowed","why":"accounts are never deleted","next":"Offer the data-protection form","retry":"no","text":""}}}],"chains":[{"moment":"beforeDispatch","tool":"issue_refund","nodes":["n1","n2"]},{"moment":"beforeDispatch","nodes":["n3"]}],"shelf":[],"scenario":{"manager":false,"retries":2,"protectedRefund":"with"}}}

@@ -21,20 +21,16 @@ export type ToolRule =
   | { readonly name: string; readonly hooks: ToolLifecycleHooks }
   | { readonly name: string; readonly rewrite: (args: Args) => Args; readonly note?: string };
 
-/** The value of an own property; what a prototype lends is not there. */
-const own = (from: object, key: string): unknown =>
-  Object.hasOwn(from, key) ? (from as Readonly<Record<string, unknown>>)[key] : undefined;
-
 /** Large refunds: refuses issue_refund when amount is over 500, unless the requester is a manager. */
 const largeRefunds = (session: Session): ToolGuard => ({
   name: 'large_refunds',
   reject: ({ tool, args }) => {
     if (tool !== 'issue_refund') return false;
-    const amount = own(args, 'amount');
-    return (
-      (typeof amount === 'number' ? amount > 500 : amount !== undefined) &&
-      own(session, 'user:is_manager') !== true
-    );
+    const amount: unknown = Object.hasOwn(args, 'amount') ? args.amount : undefined;
+    const userIsManager: unknown = Object.hasOwn(session, 'user:is_manager')
+      ? session['user:is_manager']
+      : undefined;
+    return (typeof amount === 'number' ? amount > 500 : amount !== undefined) && userIsManager !== true;
   },
   message: 'ERROR',
 });
@@ -50,7 +46,7 @@ const neverDelete: ToolGuard = {
 const pageSize: ToolRule = {
   name: 'page_size',
   rewrite: (args) => {
-    const asked = own(args, 'page_size');
+    const asked: unknown = Object.hasOwn(args, 'page_size') ? args.page_size : undefined;
     return (
       asked === undefined || (typeof asked === 'number' && asked <= 50) ? args : { ...args, page_size: 50 }
     );
@@ -137,4 +133,4 @@ export function withPolicy<T extends Tool>(tool: T, session: Session): T {
   });
 }
 
-// hookline-policy {"version":1,"code":"58192ff4645b3ec4","policy":{"format":"hookline-policy","version":1,"name":"Support desk","about":"What the support agent may do in one turn with a customer.","tools":[{"name":"lookup_charge","does":"reads","arguments":[{"name":"charge_id","type":"text"}]},{"name":"issue_refund","does":"acts","arguments":[{"name":"charge_id","type":"text"},{"name":"amount","type":"number"},{"name":"reason","type":"text"}]},{"name":"search_orders","does":"reads","arguments":[{"name":"customer_id","type":"text"},{"name":"page_size","type":"number"}]},{"name":"delete_account","does":"acts","arguments":[{"name":"customer_id","type":"text"}]},{"name":"send_email","does":"acts","arguments":[{"name":"to","type":"text"},{"name":"subject","type":"text"},{"name":"body","type":"text"}]},{"name":"reply","does":"acts","arguments":[{"name":"result","type":"text"}]}],"terminal":"reply","facts":[{"key":"user:is_manager","type":"truth","words":"the requester is a manager"},{"key":"user:id","type":"text"}],"nodes":[{"id":"n1","kind":"refuse-when","name":"Large refunds","guard":"large_refunds","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"issue_refund"},{"subject":{"of":"argument","name":"amount"},"is":"over","value":500},{"group":"none","of":[{"subject":{"of":"fact","key":"user:is_manager"},"is":"is","value":true}]}]},"strict":true,"denial":{"way":"bare","form":"prose","code":"approval_required","why":"refunds over 500 need a manager","next":"Offer to ask one","retry":"no","text":""}}},{"id":"n2","kind":"refuse-when","name":"Never delete","guard":"never_delete","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"delete_account"}]},"strict":true,"denial":{"way":"bare","form":"prose","code":"never_allowed","why":"accounts are never deleted","next":"Offer the data-protection form","retry":"no","text":""}}},{"id":"n3","kind":"limit-argument","name":"Page size","guard":"page_size","fields":{"tool":"search_orders","argument":"page_size","bound":"atMost","limit":50,"allowed":[],"unless":null,"outside":"rewrite","tell":true,"denial":{"way":"bare","form":"prose","code":"page_too_large","why":"at most 50 rows a page","next":"Ask again with 50","retry":"changed","text":""}}}],"chains":[{"moment":"beforeDispatch","nodes":["n1","n2","n3"]}],"shelf":[],"scenario":{"manager":false,"retries":2}}}
+// hookline-policy {"version":1,"code":"cc843b9733457d45","policy":{"format":"hookline-policy","version":1,"name":"Support desk","about":"What the support agent may do in one turn with a customer.","tools":[{"name":"lookup_charge","does":"reads","arguments":[{"name":"charge_id","type":"text"}]},{"name":"issue_refund","does":"acts","arguments":[{"name":"charge_id","type":"text"},{"name":"amount","type":"number"},{"name":"reason","type":"text"}]},{"name":"search_orders","does":"reads","arguments":[{"name":"customer_id","type":"text"},{"name":"page_size","type":"number"}]},{"name":"delete_account","does":"acts","arguments":[{"name":"customer_id","type":"text"}]},{"name":"send_email","does":"acts","arguments":[{"name":"to","type":"text"},{"name":"subject","type":"text"},{"name":"body","type":"text"}]},{"name":"reply","does":"acts","arguments":[{"name":"result","type":"text"}]}],"terminal":"reply","facts":[{"key":"user:is_manager","type":"truth","words":"the requester is a manager"},{"key":"user:id","type":"text"}],"nodes":[{"id":"n1","kind":"refuse-when","name":"Large refunds","guard":"large_refunds","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"issue_refund"},{"subject":{"of":"argument","name":"amount"},"is":"over","value":500},{"group":"none","of":[{"subject":{"of":"fact","key":"user:is_manager"},"is":"is","value":true}]}]},"strict":true,"denial":{"way":"bare","form":"prose","code":"approval_required","why":"refunds over 500 need a manager","next":"Offer to ask one","retry":"no","text":""}}},{"id":"n2","kind":"refuse-when","name":"Never delete","guard":"never_delete","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"delete_account"}]},"strict":true,"denial":{"way":"bare","form":"prose","code":"never_allowed","why":"accounts are never deleted","next":"Offer the data-protection form","retry":"no","text":""}}},{"id":"n3","kind":"limit-argument","name":"Page size","guard":"page_size","fields":{"tool":"search_orders","argument":"page_size","bound":"atMost","limit":50,"allowed":[],"unless":null,"outside":"rewrite","tell":true,"denial":{"way":"bare","form":"prose","code":"page_too_large","why":"at most 50 rows a page","next":"Ask again with 50","retry":"changed","text":""}}}],"chains":[{"moment":"beforeDispatch","nodes":["n1","n2","n3"]}],"shelf":[],"scenario":{"manager":false,"retries":2}}}
