@@ -32,11 +32,12 @@ export async function benchPage(url, executablePath) {
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const scripts = new Map();
-    page.on('response', async (response) => {
+    const weigh = async (/** @type {import('@playwright/test').Response} */ response) => {
       // What a worker loads is not counted: it is not on the way to the first paint.
       if (response.request().resourceType() !== 'script' || response.frame().page() !== page) return;
       scripts.set(response.url(), gzipSync(await response.body()).length);
-    });
+    };
+    page.on('response', weigh);
     await page.goto(url);
     const numbers = page.getByRole('list', { name: 'Numbers of this run' });
     await numbers
@@ -44,6 +45,7 @@ export async function benchPage(url, executablePath) {
       .filter({ hasText: /^4\s*retries wasted/ })
       .waitFor();
     await page.waitForLoadState('networkidle');
+    page.off('response', weigh);
     const firstLoad = [...scripts]
       .filter(([script]) => !new URL(script).pathname.includes('turbopack-worker'))
       .reduce((sum, [, bytes]) => sum + bytes, 0);
