@@ -20,6 +20,8 @@ const importText = (text) => {
   return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
 };
 
+const example = readFileSync(join(root, 'public/examples/support-desk.json'), 'utf8');
+
 async function core() {
   mkdirSync(cache, { recursive: true });
   const { output } = await build({
@@ -36,7 +38,7 @@ async function core() {
   const file = join(cache, 'core.mjs');
   writeFileSync(file, output[0].code);
   const { benchCore } = await import(`${pathToFileURL(file).href}?${Date.now()}`);
-  return benchCore(JSON.parse(readFileSync(join(root, 'public/examples/support-desk.json'), 'utf8')), importText);
+  return benchCore(JSON.parse(example), importText);
 }
 
 /** @type {() => Promise<number>} */
@@ -70,7 +72,7 @@ async function page() {
         break;
       await new Promise((done) => setTimeout(done, 250));
     }
-    return await benchPage(url, chromium);
+    return await benchPage(url, chromium, example);
   } finally {
     server.kill('SIGTERM');
   }
@@ -89,6 +91,18 @@ console.table({
   'page: edit → metrics painted': ms(inPage.editToPainted),
   'page: scrub → next frame': ms(inPage.scrub),
 });
+console.table(
+  Object.fromEntries(
+    inPage.frames.map(({ size, opened, dragging, panning }) => [
+      `canvas: ${size} cards`,
+      {
+        opened: `${opened.toFixed(0)} ms`,
+        'dragging, p95': ms(dragging).p95,
+        'panning, p95': ms(panning).p95,
+      },
+    ]),
+  ),
+);
 console.table({
   'first load, JavaScript gzip': `${inPage.firstLoadKb.toFixed(0)} KB`,
   'page: all 144 in the grid': `${inPage.grid} ms`,

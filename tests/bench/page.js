@@ -3,6 +3,7 @@
 
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
+import { benchFrames } from './frames.js';
 
 const ROUNDS = 40;
 
@@ -15,8 +16,9 @@ function spread(times) {
 /**
  * @param {string} url
  * @param {string} executablePath
+ * @param {string} example the text of the support desk's file
  */
-export async function benchPage(url, executablePath) {
+export async function benchPage(url, executablePath, example) {
   const browser = await chromium.launch({
     executablePath,
     args: [
@@ -113,7 +115,9 @@ export async function benchPage(url, executablePath) {
     await run.getByText('Each cell is a run').waitFor();
     const grid = Date.now() - began;
     const runs = await page.evaluate(() => performance.getEntriesByName('hookline:run').map((entry) => entry.duration));
+    const frames = await benchFrames(page, example, spread);
     return {
+      frames,
       firstLoadKb: firstLoad / 1024,
       editToPainted: spread(times),
       run: spread(runs),

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { sharing } from '@/components/canvas/sharing';
+import { dragNodes, type FlowNode, toNodes, type View } from '@/components/canvas/to-flow';
+import type { Policy } from '@/lib/policy/document';
+import { faceOf } from '@/lib/store/faces';
+import { layoutOf } from '@/lib/store/layout';
+import { reorder } from '@/lib/store/moves';
+import { supportDesk } from '../../helpers/examples';
+
+/** A policy of so many cards over two lanes. */
+function grown(size: number): Policy {
+  const desk = supportDesk();
+  const [first] = desk.nodes;
+  if (first === undefined) throw new Error('The example has a rule.');
+  const nodes = Array.from({ length: size }, (_, i) => ({
+    ...first,
+    id: `n${i}`,
+    name: `Rule ${i}`,
+    guard: `rule_${i}`,
+  }));
+  const half = (of: 0 | 1) => nodes.filter((_, i) => i % 2 === of).map((node) => node.id);
+  return {
+    ...desk,
+    nodes,
+    chains: [
+      { moment: 'beforeDispatch', nodes: half(0) },
+      { moment: 'afterExecute', nodes: half(1) },
+    ],
+  };
+}
+
+function viewOf(policy: Policy): View {
+  const layout = layoutOf(policy);
+  const scene = { policy, problems: [], turn: null, call: null, whole: null };
+  const faces = new Map(
+    layout.lanes
+      .flatMap((lane) => lane.parts)
+      .flatMap((part) => {
+        const face = faceOf(scene, part);
+        return face === null ? [] : [[part.key, face] as const];
+      }),
+  );
+  return { layout, faces, words: new Map(), path: new Map(), notes: [], selection: [], stops: {} };
+}
+
+// A card is drawn anew when, and only when, the object that it is drawn from is another one.
+const drawnAnew = (before: readonly FlowNode[], after: readonly FlowNode[]): readonly string[] =>
+  after.filter((node) => !before.includes(node)).map((node) => node.id);
+
+test('of 200 cards, a step in the order draws those two and their neighbours anew, and no other lane', () => {
+  const share = sharing<FlowNode>();
+  const policy = grown(200);
+  const before = share(toNodes(viewOf(policy)));
+  expect(drawnAnew(before, share(toNodes(viewOf(policy))))).toEqual([]);
+  const after = share(toNodes(viewOf(reorder(['n100'], 1)(policy))));
+  const anew = drawnAnew(before, after);
+  expect(anew).toContain('n100');
+  expect(['lane beforeDispatch', 'n98', 'n100', 'n102', 'n104']).toEqual(expect.arrayContaining([...anew]));
+});
+
+test('while one of 200 cards is dragged, it alone is drawn anew', () => {
+  const nodes = toNodes(viewOf(grown(200)));
+  expect(drawnAnew(nodes, dragNodes(nodes, new Map([['n100', { x: 5, y: 5 }]])))).toEqual(['n100']);
+  expect(dragNodes(nodes, new Map())).toBe(nodes);
+});
