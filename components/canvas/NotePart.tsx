@@ -35,7 +35,7 @@ export const NotePart = memo(function NotePart({ data: { note } }: NodeProps<Not
     <div className="canvas-note">
       <div className="head">
         <span>Note</span>
-        <IconButton icon="remove" label="Remove the note" size={13} className="nodrag size-6!" onClick={remove} />
+        <IconButton icon="remove" label="Remove the note" size={13} className="nodrag" onClick={remove} />
       </div>
       <textarea
         className="nodrag nopan nowheel"

@@ -95,7 +95,7 @@ export function Row({
         is === 'lane' && 'mt-1 rounded-none! border-b border-hair font-semibold first:mt-0',
         is === 'fixed' && 'min-h-7! text-ink-3 max-sm:min-h-8!',
         id !== null && 'cursor-pointer hover:bg-row-hover',
-        isSelected && 'bg-row-lit shadow-[inset_3px_0_0_var(--focus)]',
+        isSelected && 'bg-row-lit shadow-[inset_3px_0_0_var(--focus)] forced-colors:border-l-4',
       )}
     >
       {isOpen !== null ? (
