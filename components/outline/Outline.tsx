@@ -1,6 +1,7 @@
 'use client';
 
 import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { MOMENT_NAMES } from '@/lib/contract/moments';
 import { SIZES } from '@/lib/store/layout';
 import { moveAlong } from '@/lib/store/moves';
 import { ledFrom, outlineOf } from '@/lib/store/outline';
@@ -9,6 +10,7 @@ import { rangeTo } from '@/lib/store/selection';
 import { CanvasMenu } from '../canvas/CanvasMenu';
 import { boxOf, type OpenMenu } from '../canvas/context';
 import { focusCard, openInspector } from '../canvas/lane-keys';
+import { useFolded } from '../canvas/use-folded';
 import { useScene } from '../canvas/use-scene';
 import { moved } from '../studio/keys';
 import { LookSwitch } from '../studio/LookSwitch';
@@ -17,6 +19,8 @@ import { fold, useView } from '../studio/view';
 import { Row } from './Row';
 
 const ROW = '[role=treeitem]';
+
+const isMoment = (key: string): boolean => (MOMENT_NAMES as readonly string[]).includes(key);
 
 const rowIn = (tree: HTMLElement | null, key: string | undefined): HTMLElement | undefined =>
   [...(tree?.querySelectorAll<HTMLElement>(ROW) ?? [])].find((one) => one.dataset.stop === key);
@@ -33,7 +37,11 @@ export function Outline() {
   const tree = useRef<HTMLDivElement>(null);
   const had = useRef<string | null>(null);
   const { layout, faces } = scene;
-  const rows = useMemo(() => outlineOf({ layout, faces, turn }, new Set(folded)), [layout, faces, turn, folded]);
+  const lanes = useFolded();
+  const rows = useMemo(() => {
+    const others = folded.filter((key) => !isMoment(key));
+    return outlineOf({ layout, faces, turn }, new Set([...lanes, ...others]));
+  }, [layout, faces, turn, folded, lanes]);
 
   // One tab stop: what had the focus last, else what is selected, else the first row.
   const stop =

@@ -52,6 +52,9 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(page.locator('[data-stop="afterExecute auth +"]')).toBeFocused();
 
     await page.getByRole('radio', { name: 'Outline' }).check();
+    // Folded on the canvas, a lane is folded here too.
+    await page.getByRole('treeitem', { name: /^May this call run/ }).focus();
+    await keyboard.press('ArrowRight');
     await page.getByRole('treeitem', { name: /^Never delete, / }).click();
     await page.getByRole('treeitem', { name: /^Page size, / }).click({ modifiers: ['Shift'] });
     await expectClean(page, '[data-area=canvas]');
