@@ -9,14 +9,14 @@ import { policyOf } from '@/lib/store/select';
 import { focusCard } from '../canvas/lane-keys';
 import { addAt } from '../canvas/use-palette-drop';
 import { useStudio, useStudioState } from '../studio/use-studio';
-import { type Adding, show } from '../studio/view';
+import { type Adding, show, takeTyped } from '../studio/view';
 import { addPattern } from './patterns';
 
 /** The box at a `+`: type to find a rule, Enter adds it there; with Ctrl the box stays, and the next goes behind it. */
 export function QuickAdd({ adding }: { readonly adding: Adding }) {
   const studio = useStudio();
   const policy = useStudioState(policyOf);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(takeTyped);
   const [spot, setSpot] = useState<Spot>(adding.spot);
   const added = useRef<string | null>(null);
   const offers = offersAt(policy, spot, text);

@@ -44,9 +44,11 @@ export function Bar() {
       <Line />
       <PolicyName />
       <PolicyMenu />
-      <SavedLine />
       <Line />
+      {/* Before the line that tells of saving: its words come and go, and the buttons stay where they are. */}
       <Steps />
+      <Line />
+      <SavedLine />
       <span className="min-w-0 grow" />
       <ProblemsButton />
       <Line />

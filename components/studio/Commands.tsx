@@ -6,7 +6,7 @@ import { PopoverAt } from '@/components/ui/PopoverAt';
 import { bestFirst } from '@/lib/store/typed';
 import { doings } from './commands';
 import { useStudio } from './use-studio';
-import { show, useView } from './view';
+import { show, takeTyped, useView } from './view';
 
 const WIDTH = 560;
 
@@ -14,7 +14,7 @@ const WIDTH = 560;
 export function Commands() {
   const studio = useStudio();
   const origin = useView((view) => view.commands);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(takeTyped);
   const chosen = useRef<() => void>(null);
   const all = useMemo(() => doings(studio, origin?.matches('[data-card]') === true ? origin : null), [studio, origin]);
   const found = bestFirst(all, text, {

@@ -19,7 +19,7 @@ import { goToFound } from '../find/go';
 import { pickPolicyFile, savePolicyFile } from './files';
 import { goToPart } from './parts';
 import { useStudio } from './use-studio';
-import { announce, show, useView } from './view';
+import { announce, show, takeTyped, typeAhead, useView } from './view';
 
 const TEXT = [
   'textarea',
@@ -113,6 +113,19 @@ export function step(studio: Studio, way: 'undo' | 'redo'): void {
   const after = policyOf(studio.getState());
   if (before === after) return announce(`There is nothing to ${way}.`);
   announce(`${way === 'undo' ? `Undone: ${stepWords(after, before)}` : `Redone: ${stepWords(before, after)}`}.`);
+}
+
+/** Letters wait for the box; Escape gives it up. */
+function ahead(event: KeyboardEvent): void {
+  const { adding, commands } = useView.getState();
+  if (adding === null && commands === null) return;
+  if (whereIs(event.target) === 'text' || pressOf(event).ctrl || event.altKey) return;
+  if (event.key === 'Escape') {
+    takeTyped();
+    show({ adding: null, commands: null });
+  } else if (event.key.length === 1) typeAhead(event.key);
+  else return;
+  event.preventDefault();
 }
 
 const isBoxOpen = (): boolean => {
@@ -235,7 +248,7 @@ export function useKeys(): void {
     const heard = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
       // What is typed for a box that is still being fetched is not meant for the cards.
-      if (isBoxOpen()) return;
+      if (isBoxOpen()) return ahead(event);
       const command = commandFor(pressOf(event), whereIs(event.target));
       if (command === null) return;
       if (act(studio, command, event.target instanceof Element ? event.target : null)) event.preventDefault();

@@ -77,6 +77,17 @@ export const useView = create<View>(() => ({
 
 export const show = useView.setState;
 
+/** What is typed for a box that is still being fetched: the box takes it once it is there. */
+let ahead = '';
+export const typeAhead = (letter: string): void => {
+  ahead += letter;
+};
+export function takeTyped(): string {
+  const typed = ahead;
+  ahead = '';
+  return typed;
+}
+
 /** Light, dark, or as the system has it; public/theme.js sets the same before the first paint. */
 export function setTheme(theme: Theme): void {
   show({ theme });

@@ -35,7 +35,7 @@ export function Arguments({ policy, tool }: { readonly policy: Policy; readonly 
   return (
     <section aria-label={`Arguments of ${tool.name}`}>
       <div className="flex h-6 items-center justify-between">
-        <h4 className="text-card font-semibold">Arguments</h4>
+        <h3 className="text-card font-semibold">Arguments</h3>
         <AddButton
           label={`Add an argument to ${tool.name}`}
           onAdd={() => {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { ALL_INPUTS, expectedOutcome } from '../unit/support-turn-table';
+import { expectAccessible } from './axe';
 import { choice, downloaded, expect, openStudio, test } from './studio';
 
 const LABELS = {
@@ -40,10 +40,7 @@ test('compare: the four denials, a pinned run, and all 144 as the rules have the
   // What lies under the comparison rests.
   await expect(page.getByRole('main')).toHaveAttribute('inert', '');
 
-  const axe = async (): Promise<void> => {
-    const { violations } = await new AxeBuilder({ page }).include('section[aria-label="Run"]').analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([]);
-  };
+  const axe = () => expectAccessible(page, 'section[aria-label="Run"]');
   await axe();
   const saved = await downloaded(page, () =>
     denials.getByRole('button', { name: 'Save this comparison as a page' }).click(),

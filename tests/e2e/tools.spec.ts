@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './axe';
 import { downloaded, expect, expectNumbers, openStudio, test } from './studio';
 
 /** What rules can name is declared, renamed and imported; examples open, and patterns drop in. */
@@ -216,25 +216,17 @@ test('where no tool fits, a pattern says what it needs', async ({ page }) => {
   await expectNumbers(page, ['40 money moved']);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing in the dialogs and the patterns, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    const clean = async (part: string): Promise<void> => {
-      const { violations } = await new AxeBuilder({ page })
-        .include(part)
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-    };
-    await openPalette(page);
-    await clean('[aria-label="Palette"]');
-    const tools = await openTools(page);
-    for (const tab of [/^Tools/, /^Session facts/, /^Import/]) {
-      await tools.getByRole('tab', { name: tab }).click();
-      await clean('[role="dialog"]');
-    }
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Whole examples…' }).click();
-    await expect(page.getByRole('dialog', { name: 'Examples' })).toBeVisible();
-    await clean('[role="dialog"]');
-  });
+test('axe finds nothing in the dialogs and the patterns', async ({ page }) => {
+  test.slow();
+  await openPalette(page);
+  await expectAccessible(page, '[aria-label="Palette"]');
+  const tools = await openTools(page);
+  for (const tab of [/^Tools/, /^Session facts/, /^Import/]) {
+    await tools.getByRole('tab', { name: tab }).click();
+    await expectAccessible(page, '[role="dialog"]');
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Whole examples…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Examples' })).toBeVisible();
+  await expectAccessible(page, '[role="dialog"]');
+});
