@@ -1,7 +1,7 @@
 /** Pasting: the rules in a text, put into a policy where they fit. */
 import * as v from 'valibot';
 import { placeOf, toolByName } from './chains';
-import { CLIP, CLIP_VERSION, type Clipped, clipped, inOrder } from './clip';
+import { allRules, CLIP, CLIP_VERSION, type Clipped } from './clip';
 import { renewed } from './copies';
 import { FORMAT, type Policy } from './document';
 import { addNode, change } from './edits';
@@ -41,11 +41,7 @@ export function readClip(text: string): { readonly rules: readonly Clipped[] } |
   if (value.format === FORMAT) {
     const read = readPolicy(value);
     if ('trouble' in read) return read;
-    const { policy } = read;
-    const rules = inOrder(
-      policy,
-      policy.nodes.map(({ id }) => id),
-    ).map((node) => clipped(policy, node));
+    const rules = allRules(read.policy);
     return rules.length === 0 ? { trouble: 'The pasted policy has no rules.' } : { rules };
   }
   if (value.format === CLIP && typeof value.version === 'number' && value.version > CLIP_VERSION)
