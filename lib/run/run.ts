@@ -101,3 +101,12 @@ export function runPolicy(policy: Policy, sandbox: Sandbox, known: Known = {}): 
     throw error;
   }
 }
+
+/** The same for a worker, which has to answer whatever happens: a run that breaks off, or a sandbox that does not open, is told. */
+export async function runOrFault(policy: Policy, sandbox: Promise<Sandbox>, known?: Known): Promise<Outcome> {
+  try {
+    return runPolicy(policy, await sandbox, known);
+  } catch (error) {
+    return { type: 'faulted', why: `The run broke off: ${error instanceof Error ? error.message : 'unknown'}.` };
+  }
+}

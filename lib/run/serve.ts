@@ -2,7 +2,7 @@
 import type { Known } from '../compile';
 import type { Policy } from '../policy/document';
 import { openSandbox } from '../sandbox';
-import { type Outcome, runPolicy } from './run';
+import { type Outcome, runOrFault } from './run';
 
 export interface Asked {
   readonly id: number;
@@ -22,11 +22,5 @@ const port = globalThis as unknown as {
 const sandbox = openSandbox();
 
 port.onmessage = async ({ data }) => {
-  let outcome: Outcome;
-  try {
-    outcome = runPolicy(data.policy, await sandbox, data.known);
-  } catch (error) {
-    outcome = { type: 'faulted', why: `The run broke off: ${error instanceof Error ? error.message : 'unknown'}.` };
-  }
-  port.postMessage({ id: data.id, outcome });
+  port.postMessage({ id: data.id, outcome: await runOrFault(data.policy, sandbox, data.known) });
 };
