@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { Icon } from '@/components/ui/icons';
 import { MOMENTS, type Moment } from '@/lib/contract/moments';
 import type { AnyKind } from '@/lib/nodes';
+import { FoldHead } from './FoldHead';
 import { KindButton } from './KindButton';
 
 /** The kinds of one moment under its question. A moment that has none yet stands there quietly. */
@@ -37,16 +37,7 @@ export function Group({
   return (
     <div>
       <h2>
-        <button
-          type="button"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-          className="flex h-7 w-full items-center gap-1 rounded-control pr-1 pl-0.5 text-left text-card font-semibold text-ink hover:bg-row-hover"
-        >
-          <Icon name={open ? 'down' : 'right'} size={14} className="shrink-0 text-ink-3" />
-          {short}
-          <span className="ml-auto text-min font-normal text-ink-3 tabular-nums">{kinds.length}</span>
-        </button>
+        <FoldHead label={short} count={kinds.length} open={open} onFold={() => setOpen(!open)} />
       </h2>
       {open && (
         <ul className="pb-1">

@@ -7,6 +7,7 @@ import type { Pattern } from '@/lib/nodes/patterns';
 import { useStudio } from '../studio/use-studio';
 import { show } from '../studio/view';
 import { endDrag, startDrag } from './drag';
+import { FoldHead } from './FoldHead';
 import { addPatternHere } from './patterns';
 
 const look =
@@ -46,16 +47,7 @@ export function Patterns({
   return (
     <section aria-label="Patterns" className="mt-2 border-t border-hair pt-2">
       <h3>
-        <button
-          type="button"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-          className="flex h-7 w-full items-center gap-1 rounded-control pr-1 pl-0.5 text-left text-card font-semibold text-ink hover:bg-row-hover"
-        >
-          <Icon name={open ? 'down' : 'right'} size={14} className="shrink-0 text-ink-3" />
-          Patterns
-          <span className="ml-auto text-min font-normal text-ink-3 tabular-nums">{patterns.length}</span>
-        </button>
+        <FoldHead label="Patterns" count={patterns.length} open={open} onFold={() => setOpen(!open)} />
       </h3>
       {open && (
         <ul className="pb-1">
