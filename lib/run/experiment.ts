@@ -209,3 +209,26 @@ export function setInput(input: Input, choice: string): Edit {
       return setTypo(choice as Choice<'typo'>);
   }
 }
+
+const choicesOf = (input: Input): readonly string[] => Object.keys(INPUTS[input].choices);
+
+/** All combinations of the inputs in the order of support-turn.md's table, the first input varying slowest. */
+export function combinations(): readonly Readonly<Record<Input, string>>[] {
+  return INPUT_NAMES.reduce<readonly Readonly<Record<string, string>>[]>(
+    (rows, input) => rows.flatMap((row) => choicesOf(input).map((choice) => ({ ...row, [input]: choice }))),
+    [{}],
+  ) as readonly Readonly<Record<Input, string>>[];
+}
+
+/** A policy with a choice for each input. */
+export const setInputs = (policy: Policy, wanted: Readonly<Record<Input, string>>): Policy =>
+  INPUT_NAMES.reduce((now, input) => setInput(input, wanted[input])(now), policy);
+
+/** Why the combinations of a policy cannot be run: an input has nothing to act on. Null where they can. */
+export function whyNoMatrix(policy: Policy): string | null {
+  for (const input of INPUT_NAMES) {
+    const why = whyDisabled(policy, input);
+    if (why !== null) return `The input ${input} has nothing to act on: ${why}`;
+  }
+  return null;
+}

@@ -2,7 +2,7 @@ import type { Policy } from '../policy/document';
 import type { Sandbox } from '../sandbox';
 import { type OutcomeName, outcomeOf } from '../scenarios/outcome';
 import type { Metrics } from '../scenarios/turn';
-import { INPUT_NAMES, INPUTS, type Input, readInputs, setInput, whyDisabled } from './experiment';
+import { combinations, type Input, readInputs, setInputs, whyNoMatrix } from './experiment';
 import { runPolicy } from './run';
 
 /** A combination of the five inputs, the choices by their ids; manager and typo are true or false. */
@@ -22,20 +22,6 @@ export function combinationOf(policy: Policy): Combination {
   return { denial, position, pageSize, manager: flag(manager), typo: flag(typo) };
 }
 
-const choicesOf = (input: Input): readonly string[] => Object.keys(INPUTS[input].choices);
-
-/** All combinations of the inputs in the order of support-turn.md's table, the first input varying slowest. */
-export function combinations(): readonly Readonly<Record<Input, string>>[] {
-  return INPUT_NAMES.reduce<readonly Readonly<Record<string, string>>[]>(
-    (rows, input) => rows.flatMap((row) => choicesOf(input).map((choice) => ({ ...row, [input]: choice }))),
-    [{}],
-  ) as readonly Readonly<Record<Input, string>>[];
-}
-
-/** One combination as an edit of a policy. */
-export const setInputs = (policy: Policy, wanted: Readonly<Record<Input, string>>): Policy =>
-  INPUT_NAMES.reduce((now, input) => setInput(input, wanted[input])(now), policy);
-
 /** One combination and what its turn came to. */
 export interface Cell {
   readonly inputs: Combination;
@@ -44,15 +30,6 @@ export interface Cell {
 }
 
 export type Trouble = { readonly trouble: string };
-
-/** Why the combinations of a policy cannot be run: an input has nothing to act on. Null where they can. */
-export function whyNoMatrix(policy: Policy): Trouble | null {
-  for (const input of INPUT_NAMES) {
-    const why = whyDisabled(policy, input);
-    if (why !== null) return { trouble: `The input ${input} has nothing to act on: ${why}` };
-  }
-  return null;
-}
 
 /** Runs one combination of a policy. */
 export function runCell(policy: Policy, wanted: Readonly<Record<Input, string>>, sandbox: Sandbox): Cell | Trouble {
@@ -66,7 +43,7 @@ export function runCell(policy: Policy, wanted: Readonly<Record<Input, string>>,
 /** Runs every combination; a sentence where an input has nothing to act on, or a combination does not run. */
 export function runMatrix(policy: Policy, sandbox: Sandbox): readonly Cell[] | Trouble {
   const trouble = whyNoMatrix(policy);
-  if (trouble !== null) return trouble;
+  if (trouble !== null) return { trouble };
   const cells: Cell[] = [];
   for (const wanted of combinations()) {
     const cell = runCell(policy, wanted, sandbox);

@@ -1,8 +1,7 @@
 /** The lessons of the support turn: each is a state of the experiment and a sentence, nothing more. */
 import type { Policy } from '../policy/document';
 import type { Edit } from '../policy/edits';
-import { INPUT_NAMES, INPUTS, type Inputs, readInputs, whyDisabled } from './experiment';
-import { setInputs } from './matrix';
+import { INPUT_NAMES, INPUTS, type Inputs, readInputs, setInputs, whyDisabled } from './experiment';
 
 export interface Story {
   readonly id: string;

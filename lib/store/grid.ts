@@ -1,8 +1,7 @@
 /** All combinations of the five inputs as a grid of twelve by twelve, and what each came to. */
 
 import type { Policy } from '../policy/document';
-import { INPUTS, type Input } from '../run/experiment';
-import { combinations, setInputs } from '../run/matrix';
+import { combinations, INPUTS, type Input, setInputs } from '../run/experiment';
 import { once } from './once';
 
 export type Wanted = Readonly<Record<Input, string>>;

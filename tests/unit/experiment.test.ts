@@ -2,8 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { Policy } from '@/lib/policy/document';
 import { moveNode, removeNodes, setField, setOff, shelveNodes } from '@/lib/policy/edits';
 import { printPolicy } from '@/lib/policy/file';
-import { INPUT_NAMES, INPUTS, type Input, readInputs, setInput, whyDisabled } from '@/lib/run/experiment';
-import { combinations, setInputs } from '@/lib/run/matrix';
+import {
+  combinations,
+  INPUT_NAMES,
+  INPUTS,
+  type Input,
+  readInputs,
+  setInput,
+  setInputs,
+  whyDisabled,
+} from '@/lib/run/experiment';
 import { supportDesk } from '../helpers/examples';
 
 const denialOf = (policy: Policy, id: string) => policy.nodes.find((node) => node.id === id)?.fields.denial;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Policy } from '@/lib/policy/document';
 import { type Brief, runBriefly } from '@/lib/run/batch';
-import { whyNoMatrix } from '@/lib/run/matrix';
+import { whyNoMatrix } from '@/lib/run/experiment';
 import { ALL, gridKey, policiesOf } from '@/lib/store/grid';
 
 export interface Grid {
@@ -17,7 +17,7 @@ const known = new Map<string, readonly Brief[]>();
 
 /** All combinations of a policy, worked out in a worker and kept. */
 export function useGrid(policy: Policy): Grid {
-  const trouble = whyNoMatrix(policy)?.trouble ?? null;
+  const trouble = whyNoMatrix(policy);
   const key = trouble === null ? gridKey(policy) : '';
   const [now, setNow] = useState<{ readonly key: string; readonly cells: readonly (Brief | undefined)[] }>({
     key,
@@ -26,12 +26,22 @@ export function useGrid(policy: Policy): Grid {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the grid depends on
   useEffect(() => {
     if (key === '' || known.has(key)) return;
-    let cells: (Brief | undefined)[] = [...EMPTY];
-    return runBriefly(policiesOf(policy), (index, brief) => {
-      cells = cells.with(index, brief);
-      setNow({ key, cells });
+    const cells: (Brief | undefined)[] = [...EMPTY];
+    let frame = 0;
+    // However many come between two frames, the grid is drawn once.
+    const draw = (): void => {
+      frame = 0;
       if (cells.every((cell) => cell !== undefined)) known.set(key, cells as readonly Brief[]); // just checked
+      setNow({ key, cells: [...cells] });
+    };
+    const stop = runBriefly(policiesOf(policy), (index, brief) => {
+      cells[index] = brief;
+      if (frame === 0) frame = requestAnimationFrame(draw);
     });
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+    };
   }, [key]);
   const cells = known.get(key) ?? (now.key === key ? now.cells : EMPTY);
   const broken = cells.find((cell) => cell !== undefined && cell.type !== 'ran');

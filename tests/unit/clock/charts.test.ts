@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Policy } from '@/lib/policy/document';
 import { settingsOf } from '@/lib/policy/document';
-import { setInput } from '@/lib/run/experiment';
-import { combinations, setInputs } from '@/lib/run/matrix';
+import { combinations, setInput, setInputs } from '@/lib/run/experiment';
 import { runPolicy } from '@/lib/run/run';
 import { openSandbox, type Sandbox } from '@/lib/sandbox';
 import { deniedRequests } from '@/lib/scenarios/metrics';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { setInputs } from '@/lib/run/matrix';
+import { setInputs } from '@/lib/run/experiment';
 import { ALL, cellAfter, combinationWords, gridKey, HEIGHT, headOf, policiesOf, WIDTH } from '@/lib/store/grid';
 import { supportDesk } from '../../helpers/examples';
 
