@@ -1,4 +1,4 @@
-import { placeOf } from '../policy/chains';
+import { placeOf, placeOnly } from '../policy/chains';
 import type { Node, Place, Policy } from '../policy/document';
 import { kindOf } from './index';
 
@@ -13,9 +13,7 @@ export interface Wired {
 export function wiredAt(policy: Policy, node: Node): Wired | null {
   const chain = placeOf(policy, node.id);
   if (chain === undefined) return null;
-  const { moment, tool } = chain;
-  const place = tool === undefined ? { moment } : { moment, tool };
-  return { place, at: chain.nodes.indexOf(node.id) + 1, of: chain.nodes.length };
+  return { place: placeOnly(chain), at: chain.nodes.indexOf(node.id) + 1, of: chain.nodes.length };
 }
 
 /** The place that a node is read at: where it stands, where it stood before the shelf, or the first lane of its kind. */

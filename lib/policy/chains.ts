@@ -1,5 +1,8 @@
 import type { Chain, Node, Place, Policy, Tool } from './document';
 
+/** A place and nothing else of the chain that it was read from. */
+export const placeOnly = ({ moment, tool }: Place): Place => (tool === undefined ? { moment } : { moment, tool });
+
 /** Whether two places are the same list. */
 export const samePlace = (a: Place, b: Place): boolean => a.moment === b.moment && a.tool === b.tool;
 

@@ -1,5 +1,5 @@
 /** Rules on the clipboard: plain JSON that may travel through a mail or a chat. Reading it again: paste.ts. */
-import { shelved, wired } from './chains';
+import { placeOnly, shelved, wired } from './chains';
 import type { Node, Place, Policy } from './document';
 
 export const CLIP = 'hookline-rules';
@@ -13,10 +13,7 @@ export interface Clipped {
 
 /** Every rule of a policy, in the order in which its chains are written, the shelf last. */
 export const allRules = (policy: Policy): readonly Clipped[] => [
-  ...wired(policy).map(({ node, place: { moment, tool } }) => ({
-    node,
-    place: tool === undefined ? { moment } : { moment, tool },
-  })),
+  ...wired(policy).map(({ node, place }) => ({ node, place: placeOnly(place) })),
   ...shelved(policy).map((node) => ({ node })),
 ];
 

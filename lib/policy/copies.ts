@@ -1,5 +1,5 @@
 /** Copies of nodes: with ids and guard names of their own, and names that tell them apart. */
-import { nodeById, placeOf } from './chains';
+import { nodeById, placeOf, placeOnly } from './chains';
 import type { Node, Policy } from './document';
 import { addNode, change, freeGuardName, nextId } from './edits';
 
@@ -37,9 +37,8 @@ export function duplicated(
     const behind = chosen.at(-1);
     for (const [i, id] of chosen.entries()) {
       const made = copy(id);
-      const { moment, tool } = chain;
       const at = (placeOf(now, behind ?? id)?.nodes.indexOf(behind ?? id) ?? 0) + 1 + i;
-      if (made !== null) now = addNode(made, tool === undefined ? { moment } : { moment, tool }, at)(now);
+      if (made !== null) now = addNode(made, placeOnly(chain), at)(now);
     }
   }
   for (const item of policy.shelf.filter((one) => ids.includes(one.node))) {

@@ -1,9 +1,9 @@
 /** What a drag means: where the pointer is, whether the cards fit there, and the one edit that the drop makes. */
 import { type AnyKind, kindOf, whyNotAt } from '../nodes';
-import { chainAt, nodeById, placeOf, samePlace } from '../policy/chains';
+import { chainAt, nodeById, placeOf, placeOnly, samePlace } from '../policy/chains';
 import type { Node, Place, Policy } from '../policy/document';
 import { all, type Edit, moveNode, shelveNodes } from '../policy/edits';
-import { drawnAt, isAppliedLast, lanesOf, placeOnly } from './lanes';
+import { drawnAt, isAppliedLast, lanesOf } from './lanes';
 import { type Box, type Layout, type Point, SIZES, type Zone } from './layout';
 
 /** Where dragged cards would land. */

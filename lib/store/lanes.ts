@@ -1,7 +1,7 @@
 /** The lanes as they are drawn: who stands where, in the order of asking. No sizes; layout.ts places them. */
 import { MOMENT_NAMES, type Moment } from '../contract/moments';
 import { readableKind } from '../nodes';
-import { samePlace } from '../policy/chains';
+import { placeOnly, samePlace } from '../policy/chains';
 import type { Chain, Node, Place, Policy } from '../policy/document';
 
 /** One of the author's cards on a lane. `key` tells apart a node that a broken file lists twice. */
@@ -25,9 +25,6 @@ export interface Lane {
   /** The harness's chain. */
   readonly rules: readonly Standing[];
 }
-
-/** A place and nothing else of the chain that it was read from. */
-export const placeOnly = ({ moment, tool }: Place): Place => (tool === undefined ? { moment } : { moment, tool });
 
 /** Whether a node is applied last at a place, instead of being asked. */
 export const isAppliedLast = (node: Node, place: Place): boolean =>

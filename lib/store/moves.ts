@@ -1,10 +1,10 @@
 /** What the keys do to cards: pure edits over a selection, and the words that say where a card stands. */
 import { MOMENT_NAMES, MOMENTS, type Moment } from '../contract/moments';
 import { kindOf, whyNotAt } from '../nodes';
-import { chainAt, nodeById, placeOf } from '../policy/chains';
+import { chainAt, nodeById, placeOf, placeOnly } from '../policy/chains';
 import type { Place, Policy } from '../policy/document';
 import { all, type Edit, moveNode, setOff, shelveNodes, unshelveNodes } from '../policy/edits';
-import { drawnAt, isAppliedLast, placeOnly } from './lanes';
+import { drawnAt, isAppliedLast } from './lanes';
 
 /** The wired ids among those given, in the order of asking. */
 const inOrder = (policy: Policy, ids: readonly string[]): readonly string[] =>

@@ -1,9 +1,10 @@
 /** The policy as a nested list: the same lanes, branches and cards as on the canvas, one row each, and how they are read aloud. */
+
 import { MOMENTS, type Moment } from '../contract/moments';
 import { plain, type Sentence } from '../nodes/words';
+import { placeOnly } from '../policy/chains';
 import type { Turn } from '../scenarios/turn';
 import { AUTH_WHY, type Face } from './faces';
-import { placeOnly } from './lanes';
 import type { Layout, Part } from './layout';
 import type { Spot } from './quick-add';
 import { countOf, type VerdictWord } from './verdicts';

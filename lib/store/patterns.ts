@@ -1,9 +1,11 @@
 /** Where the rules of a pattern go: what a drag of one means, and how they stand among the drawn cards. */
+
 import { MOMENTS } from '../contract/moments';
 import { type Pattern, patternNodes } from '../nodes/patterns';
+import { placeOnly } from '../policy/chains';
 import type { Node, Place, Policy } from '../policy/document';
 import { type Dragged, indexFor } from './drop';
-import { isAppliedLast, placeOnly } from './lanes';
+import { isAppliedLast } from './lanes';
 
 /** Dragging a pattern: it belongs to one moment, and in a tool's own chain to that tool. */
 export const draggedPattern = (policy: Policy, pattern: Pattern): Dragged => ({

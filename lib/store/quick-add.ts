@@ -2,9 +2,9 @@
 import { MOMENT_NAMES, MOMENTS } from '../contract/moments';
 import { type AnyKind, kindsAt } from '../nodes';
 import { PATTERNS, type Pattern } from '../nodes/patterns';
-import { chainAt } from '../policy/chains';
+import { chainAt, placeOnly } from '../policy/chains';
 import type { Place, Policy } from '../policy/document';
-import { drawnAt, placeOnly } from './lanes';
+import { drawnAt } from './lanes';
 import { patternAt } from './patterns';
 import { bestFirst } from './typed';
 

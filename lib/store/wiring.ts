@@ -2,11 +2,11 @@
  * What a wire means that is drawn by hand. The card whose port is drawn from comes to stand beside the card it is let go
  * on: before it from the right port, behind it from the left one. Whatever is drawn, the result is an ordered list.
  */
-import { nodeById, placeOf } from '../policy/chains';
+import { nodeById, placeOf, placeOnly } from '../policy/chains';
 import type { Node, Place, Policy } from '../policy/document';
 import { type Edit, shelveNodes } from '../policy/edits';
 import { dragged, moveTo } from './drop';
-import { drawnAt, placeOnly } from './lanes';
+import { drawnAt } from './lanes';
 import type { Layout, Part, Point } from './layout';
 import { type Spot, spotAfter } from './quick-add';
 
