@@ -3,48 +3,16 @@ import { Fragment, useMemo } from 'react';
 import { TONES } from '@/components/canvas/tones';
 import { Words } from '@/components/canvas/Words';
 import { Icon } from '@/components/ui/icons';
-import { MOMENTS, type Moment } from '@/lib/contract/moments';
+import { MOMENTS } from '@/lib/contract/moments';
 import type { Policy } from '@/lib/policy/document';
 import type { Beat } from '@/lib/scenarios/clock';
-import { rowsOf } from '@/lib/scenarios/rows';
 import type { Turn } from '@/lib/scenarios/turn';
-import { type Face, faceOf } from '@/lib/store/faces';
-import { layoutOf, type Part } from '@/lib/store/layout';
-import { callAt, callSoFar } from '@/lib/store/verdicts';
-
-interface Standing {
-  readonly part: Part;
-  readonly face: Face;
-}
-
-/** The lane that acts at a beat: the moment that was last asked about, the first while none was. */
-function laneAt(
-  policy: Policy,
-  turn: Turn,
-  beat: Beat,
-): { readonly moment: Moment; readonly cards: readonly Standing[] } {
-  const whole = callAt(turn, beat);
-  const call = whole === null ? null : callSoFar(whole, beat.events);
-  const tool = rowsOf(turn)[beat.row]?.trace.tool ?? '';
-  const layout = layoutOf(policy);
-  const asked = (call?.events ?? []).flatMap((event) =>
-    event.type === 'walk' && event.answers.some(({ said }) => said.type !== 'not-asked') ? [event.moment] : [],
-  );
-  const open = asked.filter((moment) => layout.lanes.some((lane) => lane.moment === moment && !lane.isLine));
-  const moment = open.at(-1) ?? asked.at(-1) ?? 'beforeDispatch';
-  const lane = layout.lanes.find((one) => one.moment === moment);
-  const scene = { policy, problems: [], turn, call, whole };
-  const cards = (lane?.parts ?? []).flatMap((part): readonly Standing[] => {
-    if (part.place.tool !== undefined && part.place.tool !== tool) return [];
-    const face = faceOf(scene, part);
-    return face === null ? [] : [{ part, face }];
-  });
-  return { moment, cards };
-}
+import { type ActingCard, actingLane } from '@/lib/store/acting-lane';
+import type { Face } from '@/lib/store/faces';
 
 const isSilent = (face: Face): boolean => face.badge === null || TONES[face.badge.word] === 'says-silent';
 
-function Card({ part, face }: Standing) {
+function Card({ part, face }: ActingCard) {
   const { badge } = face;
   const isRule = part.is === 'rule';
   const tone = badge === null ? 'says-silent' : TONES[badge.word];
@@ -85,7 +53,7 @@ function Card({ part, face }: Standing) {
 
 /** A lane upright: its cards in the order of asking, lit up to the one that decided, dashed past it. */
 export function Lane({ policy, turn, beat }: { readonly policy: Policy; readonly turn: Turn; readonly beat: Beat }) {
-  const { moment, cards } = useMemo(() => laneAt(policy, turn, beat), [policy, turn, beat]);
+  const { moment, cards } = useMemo(() => actingLane(policy, turn, beat), [policy, turn, beat]);
   return (
     <div className="px-10 pt-2 pb-6">
       <h2 className="mb-4 text-(length:--t-present) leading-[34px] font-[650] tracking-tight">
