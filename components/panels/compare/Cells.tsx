@@ -1,0 +1,74 @@
+import clsx from 'clsx';
+import { GRADES } from '@/components/inspector/grades';
+import { Badge } from '@/components/ui/controls';
+import { Icon } from '@/components/ui/icons';
+import type { Denied, Side } from '@/lib/store/compare';
+import { SAID } from '../said';
+
+const Differs = () => <span className="ml-auto shrink-0 text-min font-medium text-ink-2">≠ differs</span>;
+
+/** What the agent reads of the first denial, its grade, and what it then does. */
+export function Denial({ denied: { reads, grade, reaction } }: { readonly denied: Denied }) {
+  const look = grade === null ? null : GRADES[grade];
+  const tone = look?.tone ?? (reads === null ? 'says-threw' : 'says-silent');
+  return (
+    <div className={tone}>
+      <div className="my-1.5 min-h-[88px] rounded-control border-l-[3px] border-(--c) bg-well px-2.5 py-2">
+        <code className="line-clamp-5 text-min leading-[18px] [overflow-wrap:anywhere]">
+          {reads ?? (reaction === 'the turn dies' ? 'No text: a rule threw, and the turn ends.' : 'Nothing is denied.')}
+        </code>
+      </div>
+      <p className="flex items-center gap-2 text-card text-ink-2">
+        {look !== null && (
+          <Badge icon={look.icon} tone={look.tone}>
+            {look.word}
+          </Badge>
+        )}
+        {reads === null && reaction === 'the turn dies' && (
+          <Badge icon="threw" tone="says-threw">
+            No text
+          </Badge>
+        )}
+        {reaction}
+      </p>
+    </div>
+  );
+}
+
+const NOTES = {
+  good: { icon: 'accepted', tone: 'says-accepted' },
+  bad: { icon: 'problem', tone: 'says-threw' },
+  plain: { icon: 'info', tone: 'says-silent' },
+} as const;
+
+/** What a variant did with a request, what the customer hears, and what follows. */
+export function One({ side: { said, times, effect, hears, note, differs } }: { readonly side: Side }) {
+  const look = said === null ? null : SAID[said.word];
+  return (
+    <>
+      <div className="flex min-h-[22px] items-center gap-2">
+        {said === null || look === null ? (
+          <Badge icon="not-asked" tone="says-silent">
+            Never asked for
+          </Badge>
+        ) : (
+          <Badge
+            icon={said.word === 'abstained' ? 'accepted' : look.icon}
+            tone={said.word === 'abstained' ? 'says-accepted' : look.tone}
+          >
+            {said.word === 'abstained' ? `Ran, ${effect}` : said.text}
+            {times > 1 && ` ×${times}`}
+          </Badge>
+        )}
+        {differs && <Differs />}
+      </div>
+      {hears !== '' && <p className="mt-1 text-body leading-5">“{hears}”</p>}
+      {note !== null && (
+        <p className={clsx(NOTES[note.is].tone, 'mt-1 flex gap-1.5 text-min leading-[17px] text-ink-2')}>
+          <Icon name={NOTES[note.is].icon} size={13} className="mt-0.5 shrink-0 text-(--c)" />
+          {note.text}
+        </p>
+      )}
+    </>
+  );
+}
