@@ -57,6 +57,7 @@ test('without the browser’s clipboard the text is shown, and a field takes it'
   expect(JSON.parse(text).rules).toHaveLength(1);
   await expect(shown).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(card(page, 'Never delete')).toBeFocused();
 
   await command('Paste rules');
   const field = page.getByRole('textbox', { name: 'Rules to paste' });
