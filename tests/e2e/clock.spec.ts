@@ -1,5 +1,8 @@
 import { card, choice, expect, numbers, openStudio, test } from './studio';
 
+// A held clock holds for every page of its profile.
+test.use({ apart: true });
+
 test('the clock: played by a held time it comes by every event once, and every part shows the same second', async ({
   page,
 }) => {

@@ -73,7 +73,7 @@ test('H2 H3 the outline says each card’s name, place, state and verdict; one t
 });
 
 test.describe('on a phone, by touch', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, apart: true });
   test('a rule is added by a tap, edited in the drawer and moved by the menu', async ({ page }) => {
     await openStudio(page);
     await expect(page.getByRole('tree')).toBeVisible();

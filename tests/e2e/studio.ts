@@ -1,5 +1,6 @@
 /** What every test of the page shares: a page that may say nothing wrong, and the words for what a person does with it. */
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test as base } from './profile';
 
 export { expect } from '@playwright/test';
 
