@@ -30,7 +30,8 @@ export const HELP = `hookline: what an AI agent's tools may do, checked, compile
   hookline matrix <policy> [--json]    the metrics of all 144 combinations of the five inputs
   hookline --help, --version
 
-  <policy> is a policy file (JSON); - reads standard input.
+  <policy> is a policy file (JSON), or a hooks.ts that was exported; - reads standard input.
+  Where the code of a hooks.ts was edited by hand since, that is said on standard error.
 
   --set may be given several times, in order. The five inputs of the experiment:
 ${lines(({ says }) => says === undefined)}

@@ -6,12 +6,12 @@ import { visible } from '../code/text';
 import { check, compileHooks, MESSAGES, type Problem, SEVERITIES, stopsTheRun } from '../compile';
 import { nodeById } from '../policy/chains';
 import type { Policy } from '../policy/document';
-import { parsePolicy } from '../policy/file';
 import { combinationOf, runMatrix } from '../run/matrix';
 import { runPolicy } from '../run/run';
 import { openSandbox } from '../sandbox';
 import { rowsOf } from '../scenarios/rows';
 import { HELP } from './help';
+import { load, remarkLines } from './load';
 import { applySettings } from './settings';
 import { matrixTable, turnTable } from './tables';
 import { Trouble } from './trouble';
@@ -46,9 +46,11 @@ function readText(path: string): string {
 }
 
 function loadPolicy(path: string): Policy {
-  const read = parsePolicy(readText(path));
-  if ('trouble' in read) throw new Trouble(`${path === '-' ? 'Standard input' : path}: ${read.trouble}`);
-  return read.policy;
+  const loaded = load(readText(path));
+  const where = path === '-' ? 'Standard input' : path;
+  if ('trouble' in loaded) throw new Trouble(`${where}: ${loaded.trouble}`);
+  process.stderr.write(remarkLines(where, loaded.remarks));
+  return loaded.policy;
 }
 
 /** One problem on one line: how grave, its code, on which card, what is wrong. */

@@ -101,6 +101,31 @@ test('compile prints the golden file, and writes it with -o; a policy may come f
   expect(readFileSync(target, 'utf8')).toBe(text);
 });
 
+describe('a hooks.ts is accepted wherever a policy is', () => {
+  const { text } = compileHooks(supportDesk());
+  const exported = write('hooks.ts', text);
+  const edited = write('edited.ts', text.replace('amount > 500', 'amount > 900'));
+  const cut = write('cut.ts', text.slice(0, -400));
+
+  test.each([['check'], ['compile'], ['run', '--json']])('%s', (command, ...options) => {
+    const policy = hookline([command, DESK, ...options]);
+    expect(hookline([command, exported, ...options])).toEqual(policy);
+    const { stderr, ...rest } = hookline([command, edited, ...options]);
+    expect({ ...rest, stderr: '' }).toEqual(policy);
+    expect(stderr).toMatch(
+      /^\S+edited\.ts: The code was edited by hand since it was written \(line \d+\)\. The policy in its last comment is used, not the edits\.\n$/,
+    );
+  });
+
+  test('from standard input, too', () => expect(hookline(['compile', '-'], text).stdout).toBe(text));
+
+  test('a comment that is cut is told in a sentence', () => {
+    const { status, stderr } = hookline(['check', cut]);
+    expect(stderr).toMatch(/cut\.ts: The comment in line \d+, which carries the policy, is cut/);
+    expect(status).toBe(2);
+  });
+});
+
 test('run prints a table, and with --json the inputs, the metrics and the trace', () => {
   const table = hookline(['run', DESK, '--set', 'denial=legible']);
   expect(table.stdout).toContain(

@@ -13,10 +13,11 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   compile: ['contract', 'policy', 'code', 'nodes', 'legibility'],
   engine: ['contract'],
   scenarios: ['contract', 'engine', 'legibility', 'policy (types)'],
+  decompile: ['contract', 'policy', 'code', 'nodes', 'compile'],
   sandbox: ['contract'],
   run: ['contract', 'policy', 'code', 'nodes', 'compile', 'engine', 'scenarios', 'sandbox', 'legibility'],
   store: ['contract', 'history', 'legibility', 'policy', 'code', 'nodes', 'compile', 'scenarios', 'sandbox', 'run'],
-  cli: ['compile', 'run', 'policy', 'contract', 'scenarios', 'code', 'sandbox'],
+  cli: ['compile', 'decompile', 'run', 'policy', 'contract', 'scenarios', 'code', 'sandbox'],
 };
 
 const root = resolve(import.meta.dirname, '../..');
