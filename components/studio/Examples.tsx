@@ -9,37 +9,40 @@ import { show } from './view';
 
 const close = () => show({ dialog: null });
 
-/** The shipped policies, each with what it shows; opening one is one step of undo. */
+/** The shipped policies as a list to choose from. */
+export function ExampleList({ onOpen }: { readonly onOpen: (file: string) => void }) {
+  return (
+    <ul aria-label="Examples">
+      {EXAMPLES.map((example) => (
+        <li key={example.file} className="border-t border-hair first:border-t-0">
+          <button
+            type="button"
+            onClick={() => onOpen(example.file)}
+            className="-mx-2 flex w-[calc(100%+16px)] items-center gap-3 rounded-control px-2 py-2 text-left hover:bg-row-hover"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block text-card font-semibold">{example.name}</span>
+              <span className="block text-card text-ink-2">{example.says}</span>
+            </span>
+            <Icon name="right" size={14} className="shrink-0 text-ink-3" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The shipped policies, each with what it shows; opening one leaves the policy on screen in the library. */
 export function Examples() {
   const studio = useStudio();
   return (
-    <Dialog
-      open
-      onClose={close}
-      title="Examples"
-      about="Opening one replaces the policy on screen. Undo brings it back."
-      width={520}
-    >
-      <ul aria-label="Examples">
-        {EXAMPLES.map((example) => (
-          <li key={example.file} className="border-t border-hair first:border-t-0">
-            <button
-              type="button"
-              onClick={() => {
-                close();
-                void startFromExample(studio, example.file);
-              }}
-              className="-mx-2 flex w-[calc(100%+16px)] items-center gap-3 rounded-control px-2 py-2 text-left hover:bg-row-hover"
-            >
-              <span className="min-w-0 flex-1">
-                <span className="block text-card font-semibold">{example.name}</span>
-                <span className="block text-card text-ink-2">{example.says}</span>
-              </span>
-              <Icon name="right" size={14} className="shrink-0 text-ink-3" />
-            </button>
-          </li>
-        ))}
-      </ul>
+    <Dialog open onClose={close} title="Examples" about="The policy on screen stays in the library." width={520}>
+      <ExampleList
+        onOpen={(file) => {
+          close();
+          void startFromExample(studio, file);
+        }}
+      />
     </Dialog>
   );
 }

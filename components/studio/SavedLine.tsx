@@ -3,29 +3,25 @@
 import clsx from 'clsx';
 import { Button } from '@/components/ui/controls';
 import { Icon, type IconName } from '@/components/ui/icons';
-import type { SaveState } from '@/lib/store/save';
+import type { SaveState } from '@/lib/keeping/save';
+import { whenWords } from '@/lib/store/when';
 import { savePolicyFile } from './files';
 import { useStudio, useStudioState } from './use-studio';
-
-const two = (n: number): string => String(n).padStart(2, '0');
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
-/** *14:02*, or *29 Nov, 14:02* where it was not today. */
-function timeOf(at: number, now: number): string {
-  const when = new Date(at);
-  const clock = `${two(when.getHours())}:${two(when.getMinutes())}`;
-  const isToday = when.toDateString() === new Date(now).toDateString();
-  return isToday ? clock : `${when.getDate()} ${MONTHS[when.getMonth()]}, ${clock}`;
-}
 
 function wordsOf(saved: SaveState): { readonly icon: IconName; readonly tone: string; readonly text: string } {
   switch (saved.type) {
     case 'untouched':
       return { icon: 'info', tone: 'text-ink-3', text: 'Example, not changed yet' };
+    case 'outdated':
+      return { icon: 'problem', tone: 'text-refused', text: 'Not saved: another tab changed this policy' };
     case 'saving':
       return { icon: 'saving', tone: 'text-ink-3', text: 'Saving…' };
     case 'saved':
-      return { icon: 'saved', tone: 'text-accepted', text: `Saved in this browser, ${timeOf(saved.at, Date.now())}` };
+      return {
+        icon: 'saved',
+        tone: 'text-accepted',
+        text: `Saved in this browser, ${whenWords(saved.at, Date.now())}`,
+      };
     case 'failed':
       return { icon: 'problem', tone: 'text-refused', text: `Not saved: ${saved.why}` };
   }
@@ -36,7 +32,7 @@ export function SavedLine() {
   const saved = useStudioState((state) => state.saved);
   const studio = useStudio();
   const { icon, tone, text } = wordsOf(saved);
-  const failed = saved.type === 'failed';
+  const failed = saved.type === 'failed' || saved.type === 'outdated';
   return (
     <>
       <p

@@ -31,17 +31,18 @@ function NotOpened({ why }: { readonly why: string }) {
 function useWorld(opened: Opened): void {
   useEffect(() => {
     if ('trouble' in opened) return;
-    const { studio, save } = opened;
+    const { studio, save, library } = opened;
     const title = (): void => {
       document.title = `${policyOf(studio.getState()).name || 'Untitled policy'} · Hookline`;
     };
-    const flush = (): void => void save.flush();
-    const hidden = (): void => {
-      if (document.visibilityState === 'hidden') flush();
+    const shownOrHidden = (): void => {
+      if (document.visibilityState === 'hidden') void save.flush();
+      else library.askTabs();
     };
     const leaving = (event: BeforeUnloadEvent): void => {
-      flush();
-      if (save.state().type === 'failed') event.preventDefault();
+      void save.flush();
+      const { type } = save.state();
+      if (type === 'failed' || type === 'outdated') event.preventDefault();
     };
     title();
     const stop = studio.subscribe((state, before) => {
@@ -50,14 +51,16 @@ function useWorld(opened: Opened): void {
       if (state.pointedField !== null && state.selection !== before.selection && matchMedia(NARROW).matches)
         show({ drawer: 'inspector' });
     });
-    addEventListener('pagehide', flush);
+    addEventListener('pagehide', library.leave);
+    addEventListener('pageshow', library.askTabs);
     addEventListener('beforeunload', leaving);
-    document.addEventListener('visibilitychange', hidden);
+    document.addEventListener('visibilitychange', shownOrHidden);
     return () => {
       stop();
-      removeEventListener('pagehide', flush);
+      removeEventListener('pagehide', library.leave);
+      removeEventListener('pageshow', library.askTabs);
       removeEventListener('beforeunload', leaving);
-      document.removeEventListener('visibilitychange', hidden);
+      document.removeEventListener('visibilitychange', shownOrHidden);
     };
   }, [opened]);
 }

@@ -3,7 +3,7 @@ import { withoutRules } from '@/lib/policy/starts';
 import { fileNameFor } from '@/lib/store/file-names';
 import { policyOf } from '@/lib/store/select';
 import type { Studio } from '@/lib/store/studio';
-import { fetchExample, firstCard } from './opening';
+import { fetchExample, firstCard, theLibrary } from './opening';
 import { notify, show } from './view';
 
 /** Policies are small; what is larger is another file by mistake. */
@@ -28,25 +28,34 @@ export async function savePolicyFile(studio: Studio): Promise<void> {
   download(printPolicy(policy), fileNameFor(policy.name, 'json'), 'application/json');
 }
 
-/** Puts another policy on screen, as one step of undo. */
-function open(studio: Studio, policy: Policy, said: string): void {
-  studio.endGesture();
-  studio.open(policy);
+/** Saves a policy of the library as a file; one that this version cannot read is saved as it lies. Gives why it could not. */
+export async function saveKeptFile(id: string, name: string): Promise<string | null> {
+  const read = await theLibrary().read(id);
+  const { printPolicy } = await files();
+  const raw: unknown = 'policy' in read ? read.policy : await theLibrary().raw(id);
+  if (raw === undefined) return 'trouble' in read ? read.trouble : null;
+  const text = 'policy' in read ? printPolicy(read.policy) : `${JSON.stringify(raw, null, 2)}\n`;
+  download(text, fileNameFor(name, 'json'), 'application/json');
+  return null;
+}
+
+/** Puts another policy on screen, and says so; one that was changed before stays in the library. */
+async function putOn(studio: Studio, open: Promise<unknown>, said: (name: string) => string): Promise<void> {
+  const wasKept = studio.getState().saved.type !== 'untouched';
+  await open;
+  const policy = policyOf(studio.getState());
   studio.select(firstCard(policy));
-  notify(`${said} Undo brings back the policy before.`);
+  notify(`${said(policy.name)}${wasKept ? ' The policy before stays in the library.' : ''}`);
 }
 
 /** Opens a policy file; one that is no policy changes nothing and is told in a sentence. */
 export async function openPolicyFile(studio: Studio, file: File): Promise<void> {
   const title = `“${file.name}” was not opened`;
-  if (file.size > MOST_BYTES) {
-    refuse(title, 'The file is larger than any policy: more than 20 MB.');
-    return;
-  }
+  if (file.size > MOST_BYTES) return refuse(title, 'The file is larger than any policy: more than 20 MB.');
   const { parsePolicy } = await files();
   const read = await file.text().then(parsePolicy, () => ({ trouble: 'The file could not be read from the disk.' }));
-  if ('trouble' in read) refuse(title, read.trouble);
-  else open(studio, read.policy, `Opened “${read.policy.name}”.`);
+  if ('trouble' in read) return refuse(title, read.trouble);
+  await putOn(studio, theLibrary().add(read.policy), (name) => `Opened “${name}”.`);
 }
 
 /** What could not be opened; the policy on screen is as it was. */
@@ -65,9 +74,9 @@ export function pickPolicyFile(studio: Studio): void {
   input.click();
 }
 
-async function withExample(then: (example: Policy) => void, file?: string): Promise<void> {
+async function withExample(then: (example: Policy) => Promise<void>, file?: string): Promise<void> {
   try {
-    then(await fetchExample(file));
+    await then(await fetchExample(file));
   } catch (error) {
     refuse('The example could not be opened', error instanceof Error ? error.message : 'It could not be fetched.');
   }
@@ -75,11 +84,13 @@ async function withExample(then: (example: Policy) => void, file?: string): Prom
 
 /** Opens a shipped example, the support desk unless another is named. */
 export const startFromExample = (studio: Studio, file?: string): Promise<void> =>
-  withExample((example) => open(studio, example, `Opened the example “${example.name}”.`), file);
+  withExample((example) => putOn(studio, theLibrary().draft(example), (name) => `Opened the example “${name}”.`), file);
 
 /** A policy without rules, with the tools and facts of the support turn. */
 export const startEmpty = (studio: Studio): Promise<void> =>
-  withExample((example) => open(studio, withoutRules(example, 'New policy'), 'Opened a new, empty policy.'));
+  withExample((example) =>
+    putOn(studio, theLibrary().add(withoutRules(example, 'New policy')), () => 'Opened a new, empty policy.'),
+  );
 
 /** Copies a text; false where the browser does not let us, so that it can be shown to be copied by hand. */
 export async function copyText(text: string): Promise<boolean> {

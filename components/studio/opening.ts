@@ -1,12 +1,24 @@
+import { browserDatabase } from '@/lib/keeping/database';
+import { heads, migrate, readBody, whole } from '@/lib/keeping/policies';
+import { type Document, draft } from '@/lib/keeping/save';
+import type { Channel } from '@/lib/keeping/tabs';
 import type { Policy } from '@/lib/policy/document';
 import { readPolicy } from '@/lib/policy/read';
 import { startInWorker } from '@/lib/run/client';
-import { keepRecord, loadRecord } from '@/lib/store/published';
-import { loadSaved, type Save, saveInBrowser } from '@/lib/store/save';
-import { createStudio, type Studio } from '@/lib/store/studio';
+import type { Library } from '@/lib/store/library';
+import { documentOf, type Started, startLibrary } from '@/lib/store/start-library';
+import { recallOpen, rememberOpen } from './remembered';
 import { show } from './view';
 
-export type Opened = { readonly studio: Studio; readonly save: Save } | { readonly trouble: string };
+export type Opened = Started | { readonly trouble: string };
+
+let started: Library | null = null;
+
+/** The library of the page; there is one as soon as anything can be done with it. */
+export function theLibrary(): Library {
+  if (started === null) throw new Error('The library is asked for before the studio was opened.');
+  return started;
+}
 
 /** A shipped example, from the page's own origin; the support desk unless another is named. */
 export async function fetchExample(file = 'support-desk'): Promise<Policy> {
@@ -23,35 +35,61 @@ export function firstCard(policy: Policy): readonly string[] {
   return first === undefined ? [] : [first];
 }
 
-/** Opens what was saved in this browser, else the example, and starts its first run. */
+/** Randomness for ids; plain http on another machine has no randomUUID. */
+const newId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The policy that this tab had on screen, else the one that was opened or changed last; null where none is kept. */
+async function kept(): Promise<Document | null> {
+  await migrate(browserDatabase, newId, '');
+  const all = (await heads(browserDatabase)).toSorted((a, b) => b.changed - a.changed);
+  const head = recallOpen().flatMap((id) => all.filter((one) => one.id === id))[0] ?? all[0];
+  const found = head === undefined ? null : await whole(browserDatabase, head.id);
+  if (found === null) return null;
+  const read = readBody(found.body);
+  if ('policy' in read) return documentOf(found, read.policy);
+  show({
+    trouble: {
+      title: `“${found.head.name}” could not be opened`,
+      text: `${read.trouble} It stays in the library as it is, and the example is opened instead.`,
+    },
+  });
+  return null;
+}
+
+/** Asks once that the browser never clears what is kept here to make room. */
+function askToStay(library: Started): void {
+  const stop = library.save.subscribe((saved) => {
+    if (saved.type !== 'saved') return;
+    stop();
+    void navigator.storage?.persist?.().catch(() => false); // a browser that does not let us keeps it as long as it likes
+  });
+}
+
+/** Opens what was kept in this browser, else the example, and starts its first run. */
 export async function openStudio(): Promise<Opened> {
   // Storage that is blocked holds nothing; the first change will say that it cannot be saved here.
-  const [found, exports] = await Promise.all([loadSaved().catch(() => null), loadRecord()]);
-  if (found !== null && 'trouble' in found)
-    show({
-      trouble: {
-        title: 'What was saved here could not be opened',
-        text: `${found.trouble} It is kept aside in this browser, and the example is opened instead.`,
-      },
-    });
-  const saved = found === null || 'trouble' in found ? null : found;
-  let policy: Policy;
+  const found = await kept().catch(() => null);
+  let document: Document;
   try {
-    policy = saved?.policy ?? (await fetchExample());
+    document = found ?? draft(newId(), await fetchExample(), Date.now());
   } catch (error) {
     return { trouble: error instanceof Error ? error.message : 'It could not be fetched.' };
   }
-  const save = saveInBrowser(
-    () => Date.now(),
-    saved === null ? { type: 'untouched' } : { type: 'saved', at: saved.at },
-  );
-  const studio = createStudio(policy, {
+  const opened = startLibrary(document, {
+    database: browserDatabase,
     startRun: startInWorker(),
-    save,
-    exports,
-    keepExports: (record) => void keepRecord(record),
+    // A channel's event carries more than is used of it, which is all that the two types differ in.
+    channel: 'BroadcastChannel' in globalThis ? (new BroadcastChannel('hookline') as unknown as Channel) : null,
+    now: () => Date.now(),
+    newId,
+    example: fetchExample,
+    showed: rememberOpen,
   });
-  studio.select(firstCard(policy));
-  studio.run();
-  return { studio, save };
+  started = opened.library;
+  if (found !== null) rememberOpen(document.id);
+  askToStay(opened);
+  opened.studio.select(firstCard(document.policy));
+  opened.studio.run();
+  return opened;
 }

@@ -15,3 +15,22 @@ export function remember(key: string, value: string | null): void {
     // Storage is blocked or full: the choice holds until the page is closed.
   }
 }
+
+/** Which policy was on screen: in this tab, and in whichever tab last opened one. */
+export function recallOpen(): readonly string[] {
+  const last = recall('open');
+  try {
+    return [sessionStorage.getItem('hookline:open'), last].filter((id) => id !== null);
+  } catch {
+    return [last].filter((id) => id !== null);
+  }
+}
+
+export function rememberOpen(id: string): void {
+  remember('open', id);
+  try {
+    sessionStorage.setItem('hookline:open', id);
+  } catch {
+    // Storage is blocked or full: the newest policy is opened instead.
+  }
+}

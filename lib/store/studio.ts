@@ -1,15 +1,15 @@
 /** The studio's state and its one door: every change of the policy goes through `edit`. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ToldProblem } from '../compile';
+import type { Published, ToldProblem } from '../compile';
 import { begin, commit, type History, redo, seal, undo } from '../history/history';
+import { NOTHING, withExport } from '../keeping/published';
+import type { Save, SaveState } from '../keeping/save';
 import { type AnyKind, newNode } from '../nodes';
 import type { Place, Policy } from '../policy/document';
 import { addNode, type Edit, nextId } from '../policy/edits';
 import type { StartRun } from '../run/client';
 import type { Outcome } from '../run/run';
 import { AT_REST, type Clock, type Focus, rewind, type Wind } from './clock';
-import { type ExportRecord, knownOf, withExport, withOpened, withRenamed } from './published';
-import type { Save, SaveState } from './save';
 import { beatsNow } from './select';
 
 export type PanelName = 'conversation' | 'trace' | 'metrics' | 'compare' | 'problems' | 'code';
@@ -41,8 +41,8 @@ export interface StudioState {
   readonly glance: Focus | null;
   readonly panel: PanelName;
   readonly saved: SaveState;
-  /** Which guard names were exported from this browser. */
-  readonly exports: ExportRecord;
+  /** Which guard names of this policy were exported from this browser. */
+  readonly published: Published;
 }
 
 export interface Studio extends StoreApi<StudioState> {
@@ -56,8 +56,10 @@ export interface Studio extends StoreApi<StudioState> {
   select(ids: readonly string[], field?: string): void;
   /** Adds a node of a kind at a place and selects it; gives its id. */
   add(kind: AnyKind, place: Place, index?: number): string;
-  /** Replaces the whole policy as one step: an opened file can be undone. */
+  /** Replaces the whole policy as one step: what was restored can be undone. */
   open(policy: Policy): void;
+  /** Puts another document on screen, with a history of its own: it is no change of the one before. */
+  load(history: History<Policy>, published: Published): void;
   /** Notes that the policy as it is was handed over: its guards' names are published from now on. */
   exported(): void;
   /** Moves the clock over the run on screen; looking is never undone. */
@@ -78,13 +80,13 @@ export interface World {
   readonly startRun: StartRun;
   readonly save: Save;
   /** What was exported before; absent: nothing. */
-  readonly exports?: ExportRecord;
+  readonly published?: Published;
   /** Keeps what was exported, for another day. */
-  keepExports?(exports: ExportRecord): void;
+  keepPublished?(published: Published): void;
 }
 
 /** A studio over a policy. The world (runs, storage) is passed in. */
-export function createStudio(policy: Policy, { startRun, save, exports = new Map(), keepExports }: World): Studio {
+export function createStudio(policy: Policy, { startRun, save, published = NOTHING, keepPublished }: World): Studio {
   const store = createStore<StudioState>(() => ({
     history: begin(policy),
     selection: [],
@@ -99,7 +101,7 @@ export function createStudio(policy: Policy, { startRun, save, exports = new Map
     glance: null,
     panel: 'trace',
     saved: save.state(),
-    exports,
+    published,
   }));
   const { getState, setState } = store;
   let stopRun = () => {};
@@ -119,7 +121,7 @@ export function createStudio(policy: Policy, { startRun, save, exports = new Map
           : { running: false, finished, problems },
       );
     };
-    stopRun = startRun(present, done, knownOf(getState().exports, present));
+    stopRun = startRun(present, done, { published: getState().published });
   }
 
   function go(history: History<Policy>): void {
@@ -134,7 +136,6 @@ export function createStudio(policy: Policy, { startRun, save, exports = new Map
     if (history.present === before) return;
     setState({ glance: null });
     wind(rewind);
-    note(withRenamed(getState().exports, before, history.present));
     save.changed(history.present);
     run();
   }
@@ -145,10 +146,10 @@ export function createStudio(policy: Policy, { startRun, save, exports = new Map
     if (next !== clock) setState({ clock: next });
   }
 
-  function note(next: ExportRecord): void {
-    if (next === getState().exports) return;
-    setState({ exports: next });
-    keepExports?.(next);
+  function note(next: Published): void {
+    if (next === getState().published) return;
+    setState({ published: next });
+    keepPublished?.(next);
     run();
   }
 
@@ -175,18 +176,22 @@ export function createStudio(policy: Policy, { startRun, save, exports = new Map
     },
     open: (next) => {
       edit(() => next);
-      note(withOpened(getState().exports, next));
       setState({ selection: [], pointedField: null });
     },
-    exported: () => note(withExport(getState().exports, getState().history.present)),
+    load: (history, ofIt) => {
+      const looking = { selection: [], pointedField: null, glance: null, runBefore: null, clock: AT_REST };
+      setState({ history, published: ofIt, ...looking });
+      run();
+    },
+    exported: () => note(withExport(getState().published, getState().history.present)),
     wind,
     glance: (glance) => setState({ glance }),
     pin: (pinned) => setState({ pinned }),
     setPanel: (panel) => setState({ panel, glance: null }),
     fix: async (problem) => {
       const { fixFor } = await import('./fix');
-      const { history, exports } = getState();
-      const change = fixFor(history.present, problem, knownOf(exports, history.present));
+      const { history, published: known } = getState();
+      const change = fixFor(history.present, problem, { published: known });
       if (change === null) return;
       setState({ history: seal(getState().history) });
       edit(change);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { difference } from '@/lib/difference';
 import { begin, commit, redo, undo } from '@/lib/history/history';
 import { KINDS, newNode } from '@/lib/nodes';
 import { duplicated } from '@/lib/policy/copies';
@@ -124,5 +125,25 @@ test('any sequence of edits keeps every node in one place; undone to the start i
       },
     ),
     { numRuns: 300 },
+  );
+});
+
+test('every single edit of a card that is there is told, with the card’s name; a policy beside itself tells nothing', () => {
+  const start = supportDesk();
+  fc.assert(
+    fc.property(fc.oneof(anyEdit, anyGesture), (edit) => {
+      const next = edit(start);
+      expect(difference(next, JSON.parse(JSON.stringify(next)))).toEqual([]);
+      const told = difference(start, next);
+      expect(told.length > 0).toBe(printPolicy(next) !== printPolicy(start));
+      for (const item of told) for (const { text } of item.lines) expect(text).not.toBe('');
+      for (const node of next.nodes)
+        if (JSON.stringify(node) !== JSON.stringify(start.nodes.find(({ id }) => id === node.id)))
+          expect(told).toContainEqual(expect.objectContaining({ of: 'card', key: node.id, name: node.name }));
+      for (const node of start.nodes)
+        if (!next.nodes.some(({ id }) => id === node.id))
+          expect(told).toContainEqual(expect.objectContaining({ of: 'card', key: node.id, name: node.name }));
+    }),
+    { numRuns: 500 },
   );
 });

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { Save } from '@/lib/keeping/save';
 import type { Policy } from '@/lib/policy/document';
 import { setField, setGuardName } from '@/lib/policy/edits';
 import type { StartRun } from '@/lib/run/client';
 import { type Outcome, runPolicy } from '@/lib/run/run';
 import { openSandbox, type Sandbox } from '@/lib/sandbox';
-import type { Save } from '@/lib/store/save';
 import { isStale, policyOf, problemsNow, troubleOf } from '@/lib/store/select';
 import { createStudio, type Studio } from '@/lib/store/studio';
 import { supportDesk } from '../../helpers/examples';

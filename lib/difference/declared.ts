@@ -1,0 +1,137 @@
+/** What became of the tools, facts, overrides and notes that a policy declares. */
+import type { CanvasNote, Fact, Override, Policy, Tool } from '../policy/document';
+import { became, type Item, type Line, same, unknownKeys } from './item';
+import { outOfOrder } from './order';
+
+interface List<T> {
+  readonly of: Item['of'];
+  readonly key: (one: T) => string;
+  readonly name: (one: T) => string;
+  readonly lines: (before: T, after: T) => readonly Line[];
+  /** What it says of one that is new or gone. */
+  readonly says?: (one: T) => string;
+}
+
+const withoutKey = <T>(list: List<T>, one: T): string =>
+  JSON.stringify(one).replace(JSON.stringify(list.key(one)), '""');
+
+function listItems<T>(list: List<T>, before: readonly T[], after: readonly T[]): readonly Item[] {
+  const find = (all: readonly T[], key: string) => all.find((one) => list.key(one) === key);
+  const fresh = after.filter((one) => find(before, list.key(one)) === undefined);
+  const gone = before.filter((one) => find(after, list.key(one)) === undefined);
+  const item = (one: T, lines: readonly Line[]): Item => ({
+    of: list.of,
+    key: list.key(one),
+    name: list.name(one),
+    lines,
+  });
+  const [onlyFresh] = fresh;
+  const [onlyGone] = gone;
+  const isRenamed =
+    onlyFresh !== undefined &&
+    onlyGone !== undefined &&
+    fresh.length === 1 &&
+    gone.length === 1 &&
+    withoutKey(list, onlyFresh) === withoutKey(list, onlyGone);
+  const outside = outOfOrder(before.map(list.key), after.map(list.key));
+  const says = (one: T): string => (list.says === undefined ? '' : `: ${list.says(one)}`);
+  return [
+    ...after.flatMap((one): readonly Item[] => {
+      const was = find(before, list.key(one));
+      if (was === undefined)
+        return isRenamed
+          ? [item(one, [{ what: 'renamed', text: `renamed from ${list.name(onlyGone as T)} to ${list.name(one)}` }])]
+          : [item(one, [{ what: 'added', text: `added${says(one)}` }])];
+      const lines: readonly Line[] = [
+        ...(outside.has(list.key(one)) ? [{ what: 'reordered', text: 'reordered' } as const] : []),
+        ...(same(was, one) ? [] : list.lines(was, one)),
+      ];
+      return lines.length === 0 ? [] : [item(one, lines)];
+    }),
+    ...(isRenamed ? [] : gone.map((one) => item(one, [{ what: 'removed', text: `removed${says(one)}` }]))),
+  ];
+}
+
+const TYPES = {
+  text: 'a text',
+  number: 'a number',
+  truth: 'true or false',
+  list: 'a list',
+  object: 'an object',
+  any: 'anything',
+} as const;
+const DOES = { reads: 'only reads', acts: 'acts' } as const;
+const yes = (is: boolean | undefined): string => (is === true ? 'yes' : 'no');
+const names = (list: readonly string[] | undefined): string =>
+  list === undefined || list.length === 0 ? 'none' : list.join(', ');
+
+const toolLines = (was: Tool, is: Tool): readonly Line[] => [
+  ...(was.does === is.does ? [] : [became('It', DOES[was.does], DOES[is.does])]),
+  ...listItems(ARGUMENTS, was.arguments, is.arguments).flatMap(({ name, lines }) =>
+    lines.map((line): Line => ({ ...line, text: `argument ${name} ${line.text}` })),
+  ),
+  ...(yes(was.protected) === yes(is.protected) ? [] : [became('Protected:', yes(was.protected), yes(is.protected))]),
+  ...(same(was.guards, is.guards) ? [] : [became('Guards that it brings:', names(was.guards), names(is.guards))]),
+  ...unknownKeys(was, is, ['name', 'does', 'arguments', 'protected', 'guards']),
+];
+
+const ARGUMENTS: List<Tool['arguments'][number]> = {
+  of: 'tool',
+  key: ({ name }) => name,
+  name: ({ name }) => name,
+  says: ({ type }) => TYPES[type],
+  lines: (was, is) => [
+    ...(was.type === is.type ? [] : [became('is', TYPES[was.type], TYPES[is.type])]),
+    ...unknownKeys(was, is, ['name', 'type']),
+  ],
+};
+const TOOLS: List<Tool> = {
+  of: 'tool',
+  key: ({ name }) => name,
+  name: ({ name }) => name,
+  says: (tool) => `${DOES[tool.does]}; arguments: ${names(tool.arguments.map(({ name }) => name))}`,
+  lines: toolLines,
+};
+const FACTS: List<Fact> = {
+  of: 'fact',
+  key: ({ key }) => key,
+  name: ({ key }) => key,
+  says: ({ type }) => TYPES[type],
+  lines: (was, is) => [
+    ...(was.type === is.type ? [] : [became('Is', TYPES[was.type], TYPES[is.type])]),
+    ...(was.words === is.words ? [] : [became('Means', `“${was.words ?? ''}”`, `“${is.words ?? ''}”`)]),
+    ...unknownKeys(was, is, ['key', 'type', 'words']),
+  ],
+};
+const TO = {
+  off: 'switched off',
+  lineage: 'this agent and whoever called it',
+  cohort: 'any agent of the pool',
+} as const;
+const OVERRIDES: List<Override> = {
+  of: 'override',
+  key: ({ guard }) => guard,
+  name: ({ guard }) => guard,
+  says: ({ to }) => TO[to],
+  lines: (was, is) => [
+    ...(was.to === is.to ? [] : [became('To', TO[was.to], TO[is.to])]),
+    ...unknownKeys(was, is, ['guard', 'to']),
+  ],
+};
+const NOTES: List<CanvasNote> = {
+  of: 'note',
+  key: ({ id }) => id,
+  name: ({ text }) => (text === '' ? 'an empty note' : text),
+  lines: (was, is) => [
+    ...(was.text === is.text ? [] : [became('Text', `“${was.text}”`, `“${is.text}”`)]),
+    ...(was.x === is.x && was.y === is.y ? [] : [{ what: 'moved', text: 'moved on the canvas' } as const]),
+    ...unknownKeys(was, is, ['id', 'x', 'y', 'text']),
+  ],
+};
+
+export const declaredItems = (before: Policy, after: Policy): readonly Item[] => [
+  ...listItems(TOOLS, before.tools, after.tools),
+  ...listItems(FACTS, before.facts, after.facts),
+  ...listItems(OVERRIDES, before.overrides ?? [], after.overrides ?? []),
+  ...listItems(NOTES, before.notes ?? [], after.notes ?? []),
+];

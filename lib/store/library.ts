@@ -1,0 +1,66 @@
+/** The library: the policies that this browser keeps, and which of them is on screen. */
+import type { StoreApi } from 'zustand/vanilla';
+import type { Database } from '../keeping/database';
+import type { Point, Why } from '../keeping/points';
+import type { Head } from '../keeping/policies';
+import type { Channel } from '../keeping/tabs';
+import type { Policy } from '../policy/document';
+import type { Read } from '../policy/read';
+import type { StartRun } from '../run/client';
+
+export interface LibraryState {
+  /** The policy on screen. */
+  readonly current: string;
+  /** How many other tabs have it on screen too. */
+  readonly others: number;
+  /** Counts what changed in the library, here or in another tab: a list on screen asks again. */
+  readonly changes: number;
+}
+
+export interface Library extends StoreApi<LibraryState> {
+  /** All policies, in no order; what could not be written yet is among them. Fails where storage is blocked and holds more. */
+  list(): Promise<readonly Head[]>;
+  /** The policy of an id as it is now; a sentence where it is gone or this version cannot read it. */
+  read(id: string): Promise<Read>;
+  /** What lies there, also where it cannot be read. */
+  raw(id: string): Promise<unknown>;
+  /** Puts a kept policy on screen, with its own undo. What is on screen stays in the library. Gives why it could not. */
+  open(id: string): Promise<string | null>;
+  /** Puts an example on screen: it is kept with its first change. */
+  draft(policy: Policy): Promise<void>;
+  /** Opens a policy as a new one of the library, under its name or, where that is taken, one that is free. */
+  add(policy: Policy, name?: string): Promise<string>;
+  /** Opens a policy in the place of a kept one, which stays as a restore point; it is one step of undo. Gives why it could not. */
+  replace(id: string, policy: Policy): Promise<string | null>;
+  rename(id: string, name: string): Promise<string | null>;
+  /** Keeps a copy under a free name; it is not opened. Gives its id, or why there is none. */
+  duplicate(id: string): Promise<{ readonly id: string } | { readonly trouble: string }>;
+  /** Takes a policy and its restore points away; gives what undoes it. */
+  remove(id: string): Promise<() => Promise<void>>;
+  /** Makes a restore point of the policy on screen. Null: the newest one is the same. */
+  point(why: Why, name?: string): Promise<Point | null>;
+  /** Puts what a policy once was on screen, as one step of undo; what is on screen becomes a restore point. */
+  restore(policy: Policy): Promise<void>;
+  /** Another tab wrote this policy: what is here goes on as a copy under a name of its own. */
+  keepBoth(): Promise<string>;
+  /** Another tab wrote this policy: it is shown, and what is here becomes a restore point. Gives why it could not. */
+  takeOthers(): Promise<string | null>;
+  /** Asks anew which other tabs have this policy on screen. */
+  askTabs(): void;
+  /** The tab goes: what is not written is written, and the others hear of it. */
+  leave(): void;
+}
+
+export interface LibraryWorld {
+  readonly database: Database;
+  readonly startRun: StartRun;
+  /** How tabs talk; null where the browser has no way. */
+  readonly channel: Channel | null;
+  /** The clock, in milliseconds. */
+  now(): number;
+  newId(): string;
+  /** What to show where the last policy was deleted. */
+  example(): Promise<Policy>;
+  /** Another policy is on screen. */
+  showed(id: string): void;
+}

@@ -1,0 +1,28 @@
+/** The restore points that are made while a policy is written: what it was when it was opened, and then one each hour. */
+import type { Database } from '../keeping/database';
+import { addPoint, type Why } from '../keeping/points';
+import type { Work } from '../keeping/policies';
+import type { Document } from '../keeping/save';
+import type { Policy } from '../policy/document';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Is asked before each write. What a policy was when it was opened is kept before it is first written over. */
+export function pointsByItself(
+  database: Database,
+  now: () => number,
+  newId: () => string,
+): (document: Document, work: Work) => Promise<void> {
+  let opened: Policy | null = null;
+  let last = 0;
+  const point = async (of: string, why: Why, policy: Policy): Promise<void> => {
+    last = now();
+    await addPoint(database, { id: newId(), of, at: last, why, name: '' }, policy);
+  };
+  return async (document, work) => {
+    if (document.policy !== opened) {
+      opened = document.policy;
+      await point(document.id, 'opened', document.policy);
+    } else if (now() - last >= HOUR_MS) await point(document.id, 'hour', work.policy);
+  };
+}

@@ -1,0 +1,181 @@
+import { get, set } from 'idb-keyval';
+import { expect, test } from 'vitest';
+import { points } from '@/lib/keeping/points';
+import { heads, migrate, whole } from '@/lib/keeping/policies';
+import { setGuardName } from '@/lib/policy/edits';
+import { blocked, browser, called, database, desk, full, namesIn } from './vocabulary';
+
+test('an example is kept with its first change, and looking at another one leaves nothing behind', async () => {
+  const { library, rename, name } = browser().tab();
+  await library.draft(desk);
+  expect(await namesIn(library)).toEqual([]);
+  expect(name()).toBe('Support desk');
+  await rename('Night desk');
+  expect(await namesIn(library)).toEqual(['Night desk']);
+  await library.draft(desk);
+  expect(name()).toBe('Support desk');
+  expect(await namesIn(library)).toEqual(['Night desk']);
+});
+
+test('what is opened is kept at once, under a free name, and what was on screen stays', async () => {
+  const { library, rename, name, studio } = browser().tab();
+  await rename('Mine');
+  await library.add(desk);
+  await library.add(desk);
+  await library.add(desk, 'Given');
+  expect(await namesIn(library)).toEqual(['Given', 'Mine', 'Support desk', 'Support desk 2']);
+  expect(name()).toBe('Given');
+  expect(studio.getState().history.past).toEqual([]);
+  expect(studio.getState().saved.type).toBe('saved');
+});
+
+test('going to another policy and back loses neither what was changed a moment before nor its undo', async () => {
+  const { library, studio, save, name } = browser().tab();
+  const first = await library.add(called('First'));
+  studio.edit(setGuardName('n1', 'a_moment_before'));
+  const second = await library.add(called('Second'));
+  expect(await library.open(first)).toBeNull();
+  expect(studio.getState().history.present.nodes[0]?.guard).toBe('a_moment_before');
+  studio.undo();
+  expect(studio.getState().history.present.nodes[0]?.guard).toBe('large_refunds');
+  expect(await library.open(second)).toBeNull();
+  expect(name()).toBe('Second');
+  await save.flush();
+  expect(await library.read(first)).toEqual({ policy: called('First') });
+});
+
+test('renaming, duplicating, deleting and its undo, of the policy on screen and of others', async () => {
+  const { library, name, studio } = browser().tab();
+  const a = await library.add(called('A'));
+  const b = await library.add(called('B'));
+  expect(await library.rename(a, 'A renamed')).toBeNull();
+  expect(await library.rename(b, 'B renamed')).toBeNull();
+  expect(name()).toBe('B renamed');
+  studio.undo();
+  expect(name()).toBe('B');
+  expect(await library.duplicate(a)).toHaveProperty('id');
+  expect(await library.duplicate(b)).toHaveProperty('id');
+  expect(await namesIn(library)).toEqual(['A renamed', 'A renamed 2', 'B', 'B 2']);
+  expect(name()).toBe('B');
+  const before = (await library.list()).toSorted((x, y) => x.id.localeCompare(y.id));
+  const undo = [await library.remove(a), await library.remove(b)];
+  expect(await namesIn(library)).toEqual(['A renamed 2', 'B 2']);
+  expect(['A renamed 2', 'B 2']).toContain(name());
+  for (const back of undo) await back();
+  expect((await library.list()).toSorted((x, y) => x.id.localeCompare(y.id))).toEqual(before);
+});
+
+test('deleting takes the restore points along, and its undo brings them back', async () => {
+  const one = browser();
+  const { library } = one.tab();
+  const a = await library.add(called('A'));
+  await library.point('named', 'Before the meeting');
+  await library.add(called('B'));
+  const before = await points(one.kept.database, a);
+  expect(before).toHaveLength(1);
+  const undo = await library.remove(a);
+  expect(await points(one.kept.database, a)).toEqual([]);
+  await undo();
+  expect(await points(one.kept.database, a)).toEqual(before);
+});
+
+test('the last policy deleted, the example is there', async () => {
+  const { library, name, studio } = browser().tab();
+  await library.remove(await library.add(called('A')));
+  expect(name()).toBe('Support desk');
+  expect(studio.getState().saved.type).toBe('untouched');
+  expect(await library.list()).toEqual([]);
+});
+
+test('taking the place of a kept policy leaves a restore point, and is one step of undo', async () => {
+  const one = browser();
+  const { library, studio, name } = one.tab();
+  const a = await library.add(called('A'));
+  await library.add(called('B'));
+  const mine = setGuardName('n1', 'replaced')(called('A'));
+  expect(await library.replace(a, mine)).toBeNull();
+  expect(studio.getState().history.present).toEqual(mine);
+  expect(await points(one.kept.database, a)).toHaveLength(1);
+  studio.undo();
+  expect(studio.getState().history.present).toEqual(called('A'));
+  expect(name()).toBe('A');
+});
+
+test('what a policy published goes with it, and with a copy that comes in under its name', async () => {
+  const { library, studio } = browser().tab();
+  const a = await library.add(called('A'));
+  studio.exported();
+  await library.add(called('B'));
+  expect(studio.getState().published.size).toBe(0);
+  await library.open(a);
+  expect(studio.getState().published.get('n1')).toEqual(['large_refunds']);
+  await library.add(called('A'));
+  expect(studio.getState().published.get('n1')).toEqual(['large_refunds']);
+});
+
+test('where nothing can be stored, policies are opened and kept as long as the page lives', async () => {
+  const one = browser();
+  const { library, name, studio, save } = one.tab();
+  one.kept.error = blocked();
+  await expect(library.list()).rejects.toThrow();
+  const a = await library.add(called('A'));
+  await library.add(called('B'));
+  expect(studio.getState().saved.type).toBe('failed');
+  expect(await namesIn(library)).toEqual(['A', 'B']);
+  expect(await library.open(a)).toBeNull();
+  expect(name()).toBe('A');
+  one.kept.error = null;
+  await save.flush();
+  expect(studio.getState().saved.type).toBe('saved');
+  expect((await heads(one.kept.database)).map((head) => head.name).toSorted()).toEqual(['A', 'B']);
+});
+
+test('what the first version kept moves into the library whole, also what this one cannot read', async () => {
+  const { database: kept } = database();
+  const newer = { format: 'hookline-policy', version: 99, name: 'From the future', nodes: 7 };
+  await set('policy', { policy: called('Mine'), at: 5 }, kept());
+  await set('policy kept aside', { policy: newer, at: 4 }, kept());
+  await set('published', new Map([['Mine', new Map([['n1', ['large_refunds']]])]]), kept());
+  let n = 0;
+  const newId = () => String(++n);
+  await migrate(kept, newId, '');
+  await migrate(kept, newId, '');
+  expect(await get('policy', kept())).toBeUndefined();
+  expect(await heads(kept)).toMatchObject([
+    { id: '1', name: 'Mine', changed: 5 },
+    { id: '2', name: 'From the future', changed: 4 },
+  ]);
+  expect((await whole(kept, '1'))?.body).toEqual({
+    policy: called('Mine'),
+    published: new Map([['n1', ['large_refunds']]]),
+  });
+  expect((await whole(kept, '2'))?.body.policy).toEqual(newer);
+});
+
+test('a policy that this version cannot read stays as it lies, and opening it changes nothing', async () => {
+  const one = browser();
+  const { library, name } = one.tab();
+  const newer = { format: 'hookline-policy', version: 99, name: 'From the future' };
+  await set('policy', { policy: newer, at: 4 }, one.kept.database());
+  await migrate(one.kept.database, () => 'future', '');
+  expect(await library.open('future')).toContain('newer Hookline');
+  expect(await library.rename('future', 'Mine')).toContain('newer Hookline');
+  expect(name()).toBe('Support desk');
+  expect(await library.raw('future')).toEqual(newer);
+});
+
+test('a full storage in the middle of going to another policy loses neither', async () => {
+  const one = browser();
+  const { library, studio, save } = one.tab();
+  const a = await library.add(called('A'));
+  const b = await library.add(called('B'));
+  one.kept.error = full();
+  studio.edit(setGuardName('n1', 'unsaved'));
+  expect(await library.open(a)).toBe('It cannot be read now: the browser’s storage is full.');
+  expect(studio.getState().history.present.nodes[0]?.guard).toBe('unsaved');
+  one.kept.error = null;
+  await save.flush();
+  expect(await library.open(a)).toBeNull();
+  expect(await library.open(b)).toBeNull();
+  expect(studio.getState().history.present.nodes[0]?.guard).toBe('unsaved');
+});

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { pointPolicy, points } from '@/lib/keeping/points';
+import { heads } from '@/lib/keeping/policies';
+import { setGuardName } from '@/lib/policy/edits';
+import { browser, called, namesIn } from './vocabulary';
+
+/** One policy, open in two tabs. */
+async function twoTabs() {
+  const one = browser();
+  const [here, there] = [one.tab(), one.tab()];
+  const id = await here.library.add(called('Shared'));
+  expect(await there.library.open(id)).toBeNull();
+  return { one, here, there, id };
+}
+
+test('both are told at once, and again once one has gone', async () => {
+  const { here, there, id } = await twoTabs();
+  const others = () => [here, there].map(({ library }) => library.getState().others);
+  expect(others()).toEqual([1, 1]);
+  await there.library.draft(called('Other'));
+  expect(others()).toEqual([0, 0]);
+  await there.library.open(id);
+  expect(others()).toEqual([1, 1]);
+  there.library.leave();
+  expect(others()).toEqual([0, 1]);
+});
+
+test.each([
+  ['heard of it', false],
+  ['missed the message', true],
+])('a tab that %s does not write over what the other wrote', async (_, isDeaf) => {
+  const { one, here, there } = await twoTabs();
+  one.told.isDeaf = isDeaf;
+  await here.rename('Mine');
+  expect(there.save.state().type).toBe(isDeaf ? 'saved' : 'outdated');
+  await there.rename('Theirs');
+  expect(there.save.state()).toEqual({ type: 'outdated' });
+  expect(await heads(one.kept.database)).toMatchObject([{ name: 'Mine' }]);
+  // However often it tries, and whatever is changed besides.
+  await there.rename('Theirs again');
+  expect(await heads(one.kept.database)).toMatchObject([{ name: 'Mine' }]);
+  expect(here.save.state().type).toBe('saved');
+});
+
+test('keep both: the later one goes on as a copy with its undo, and both are saved', async () => {
+  const { here, there } = await twoTabs();
+  await here.rename('Shared');
+  here.studio.edit(setGuardName('n1', 'mine'));
+  await here.save.flush();
+  there.studio.edit(setGuardName('n1', 'theirs'));
+  expect(await there.library.keepBoth()).toBe('Shared 2');
+  expect(await namesIn(there.library)).toEqual(['Shared', 'Shared 2']);
+  expect(there.save.state().type).toBe('saved');
+  expect([here, there].map(({ library }) => library.getState().others)).toEqual([0, 0]);
+  expect(there.studio.getState().history.present.nodes[0]?.guard).toBe('theirs');
+  there.studio.undo();
+  there.studio.undo();
+  expect(there.studio.getState().history.present.nodes[0]?.guard).toBe('large_refunds');
+  await here.rename('Mine goes on');
+  expect(here.save.state().type).toBe('saved');
+});
+
+test('take the other’s: it is shown, and what was here is a restore point', async () => {
+  const { one, here, there, id } = await twoTabs();
+  await here.rename('Mine');
+  one.time += 1000;
+  await there.rename('Theirs');
+  expect(await there.library.takeOthers()).toBeNull();
+  expect(there.name()).toBe('Mine');
+  const [point] = await points(one.kept.database, id);
+  expect(point?.why).toBe('other-tab');
+  expect(await pointPolicy(one.kept.database, point as { of: string; id: string })).toEqual({
+    policy: called('Theirs'),
+  });
+  await there.rename('Both agree');
+  expect(there.save.state().type).toBe('saved');
+  expect(here.save.state().type).toBe('outdated');
+});
+
+test('whoever leaves for another policy without choosing finds the changes as a copy', async () => {
+  const { here, there } = await twoTabs();
+  await here.rename('Mine');
+  await there.rename('Theirs');
+  await there.library.add(called('Other'));
+  await there.save.flush();
+  expect(await namesIn(there.library)).toEqual(['Mine', 'Other', 'Theirs 2']);
+  expect(there.save.state().type).toBe('saved');
+});
+
+test('a policy that another tab deleted is kept again with the next change', async () => {
+  const { here, there, id } = await twoTabs();
+  await here.library.remove(id);
+  await there.rename('Still here');
+  expect(there.save.state().type).toBe('saved');
+  expect(await namesIn(there.library)).toEqual(['Still here']);
+});
+
+test('a list on screen hears of every change of the library', async () => {
+  const { here, there, id } = await twoTabs();
+  let before = there.library.getState().changes;
+  for (const change of [
+    () => here.library.add(called('New')),
+    () => here.library.rename(id, 'Renamed'),
+    () => here.library.duplicate(id),
+    () => here.library.remove(id),
+  ]) {
+    await change();
+    expect(there.library.getState().changes).toBeGreaterThan(before);
+    before = there.library.getState().changes;
+  }
+});
