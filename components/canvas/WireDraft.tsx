@@ -6,11 +6,11 @@ import { type PointerEvent, type RefObject, useEffect, useImperativeHandle, useR
 import { Icon } from '@/components/ui/icons';
 import type { Layout, Point } from '@/lib/store/layout';
 import { policyOf } from '@/lib/store/select';
+import { draftPath } from '@/lib/store/wire-path';
 import { type Aim, aimAt, type Port, portAt, type Wiring, wiringOf } from '@/lib/store/wiring';
 import { moved } from '../studio/keys';
 import { useStudio } from '../studio/use-studio';
 import { announce, show } from '../studio/view';
-import { draftPath } from './wire-path';
 
 /** A press that moves less is a click, and means nothing. */
 const THRESHOLD = 4;

@@ -3,9 +3,9 @@
 import type { EdgeProps } from '@xyflow/react';
 import clsx from 'clsx';
 import { memo } from 'react';
+import { type Ends, wirePath } from '@/lib/store/wire-path';
 import type { WireEdge } from './to-flow';
 import { inOrder, wireTone } from './tones';
-import { type Ends, wirePath } from './wire-path';
 
 /** A wire: quiet until the call in focus passes it, lit up to the card that decided, dashed past it. */
 export const WireLine = memo(function WireLine({ data, sourceX, sourceY, targetX, targetY }: EdgeProps<WireEdge>) {

@@ -63,7 +63,7 @@ export function Bar() {
       </Button>
       <Line />
       <ThemeMenu />
-      <Button look="ink" className="ml-1" onClick={() => show({ dialog: 'export' })}>
+      <Button look="ink" className="ml-1" onClick={() => show({ dialog: 'export', exporting: 'hooks' })}>
         <Icon name="export" />
         <span>
           Export<span className="max-lg:sr-only"> hooks.ts</span>

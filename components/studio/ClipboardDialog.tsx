@@ -9,7 +9,9 @@ import { paste } from './clipboard';
 import { useStudio } from './use-studio';
 import { show, useView } from './view';
 
-const close = () => show({ dialog: null, clip: null });
+/** A policy that was pasted stands in its place meanwhile. */
+const isGone = (): boolean => useView.getState().dialog !== 'clipboard';
+const close = () => isGone() || show({ dialog: null, clip: null });
 const field = 'h-56 w-full resize-none rounded-control border border-wire bg-card p-2 font-mono text-min';
 
 /** Where the browser gives no clipboard: the text of the copied rules, or a field for rules to paste. */
@@ -35,6 +37,7 @@ export function ClipboardDialog() {
     const wrong = await paste(studio, typed);
     setWhy(wrong);
     if (wrong !== null) return area.current?.focus();
+    if (isGone()) return;
     // Closing gives the focus back to where it was, a moment later; only then can it go on to what came.
     flushSync(close);
     const [first] = studio.getState().selection;

@@ -2,14 +2,12 @@
 
 import { useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icons';
-import { openPolicyFile } from './files';
-import { useStudio } from './use-studio';
+import { lookAtFile } from './files';
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
-/** Opens a policy file that is dropped anywhere on the page; the browser never leaves for it. */
+/** Looks at a policy file that is dropped anywhere on the page; the browser never leaves for it. */
 export function DropFile() {
-  const studio = useStudio();
   const [over, setOver] = useState(false);
 
   useEffect(() => {
@@ -26,7 +24,7 @@ export function DropFile() {
       if (!holdsFiles(event)) return;
       event.preventDefault();
       const file = event.dataTransfer?.files[0];
-      if (file !== undefined) void openPolicyFile(studio, file);
+      if (file !== undefined) void lookAtFile(file);
     };
     addEventListener('dragover', dragging);
     addEventListener('dragleave', left);
@@ -36,14 +34,14 @@ export function DropFile() {
       removeEventListener('dragleave', left);
       removeEventListener('drop', dropped);
     };
-  }, [studio]);
+  }, []);
 
   if (!over) return null;
   return (
     <div className="pointer-events-none fixed inset-2 z-40 grid place-items-center rounded-card border-2 border-dashed border-focus bg-[color-mix(in_srgb,var(--canvas)_80%,transparent)]">
       <p className="flex items-center gap-2 rounded-card border border-hair-strong bg-card px-4 py-3 text-title font-semibold shadow-float">
         <Icon name="open" />
-        Drop the policy file to open it
+        Drop the policy file to look at it
       </p>
     </div>
   );

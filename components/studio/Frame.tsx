@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import type { CSSProperties } from 'react';
 import { Canvas } from '@/components/canvas/Canvas';
+import { useLinkedPolicy } from '@/components/incoming/use-link';
 import { Inspector } from '@/components/inspector/Inspector';
 import { Palette } from '@/components/palette/Palette';
 import { Experiment } from '@/components/panels/Experiment';
@@ -21,7 +22,11 @@ import { Trouble } from './Trouble';
 import { useStudioState } from './use-studio';
 import { useView } from './view';
 
-const Export = dynamic(() => import('./Export').then((module) => module.Export), { ssr: false });
+const Export = dynamic(() => import('@/components/export/Export').then((module) => module.Export), { ssr: false });
+const IncomingDialog = dynamic(
+  () => import('@/components/incoming/IncomingDialog').then((module) => module.IncomingDialog),
+  { ssr: false },
+);
 const Examples = dynamic(() => import('./Examples').then((module) => module.Examples), { ssr: false });
 const boxes = {
   add: () => import('@/components/palette/QuickAdd'),
@@ -49,6 +54,7 @@ const ToolsDialog = dynamic(() => import('@/components/tools/ToolsDialog').then(
 export function Frame() {
   useKeys();
   useClipboard();
+  useLinkedPolicy();
   useOverlaysSoon(fetchBoxes);
   const look = useLook();
   const narrow = useMedia(NARROW);
@@ -116,6 +122,7 @@ export function Frame() {
       {dialog === 'tools' && <ToolsDialog />}
       {dialog === 'examples' && <Examples />}
       {dialog === 'clipboard' && <ClipboardDialog />}
+      {dialog === 'incoming' && <IncomingDialog />}
       {presenting && <Present />}
       <Trouble />
       <DropFile />

@@ -3,6 +3,7 @@
 import { IconButton } from '@/components/ui/controls';
 import { Menu, MenuItem, MenuLine } from '@/components/ui/Menu';
 import { tipOf } from '@/lib/store/keys';
+import { copyLink } from '../export/link';
 import { pickPolicyFile, savePolicyFile, startEmpty, startFromExample } from './files';
 import { isMac } from './media';
 import { useStudio } from './use-studio';
@@ -14,11 +15,14 @@ export function PolicyMenu() {
   const mac = isMac();
   return (
     <Menu trigger={<IconButton icon="down" label="Policy menu" size={14} className="-ml-1 w-6" />}>
-      <MenuItem icon="open" keys={tipOf('open', mac)} onChoose={() => pickPolicyFile(studio)}>
+      <MenuItem icon="open" keys={tipOf('open', mac)} onChoose={() => pickPolicyFile()}>
         Open a file…
       </MenuItem>
       <MenuItem icon="save" keys={tipOf('save', mac)} onChoose={() => void savePolicyFile(studio)}>
         Save as file
+      </MenuItem>
+      <MenuItem icon="link" onChoose={() => void copyLink(studio)}>
+        Copy a link to it
       </MenuItem>
       <MenuItem icon="tool" onChoose={() => show({ dialog: 'tools' })}>
         Tools and facts…

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { focusCard } from '@/components/canvas/lane-keys';
-import { clipText } from '@/lib/policy/clip';
+import { type Clipped, clipText } from '@/lib/policy/clip';
 import { policyOf } from '@/lib/store/select';
 import type { Studio } from '@/lib/store/studio';
 import { copyText } from './files';
@@ -10,20 +10,33 @@ import { remove, whereIs } from './keys';
 import { useStudio } from './use-studio';
 import { announce, notify, show } from './view';
 
+/** What reads and puts in pasted rules comes when it is first needed. */
+const pasting = () => import('@/lib/policy/paste');
+
 const counted = (count: number): string => (count === 1 ? '1 rule' : `${count} rules`);
 
-/** Puts pasted text into the policy as one step. Where it holds no rules nothing changes, and why is given as a sentence. */
-export async function paste(studio: Studio, text: string): Promise<string | null> {
-  const { pasted, readClip } = await import('@/lib/policy/paste');
-  const read = readClip(text);
-  if ('trouble' in read) return `Nothing was pasted. ${read.trouble}`;
-  const made = pasted(policyOf(studio.getState()), read.rules, studio.getState().selection.at(-1));
+/** Puts rules into the policy as one step, behind the selected card where they fit. */
+export async function pasteRules(studio: Studio, rules: readonly Clipped[]): Promise<void> {
+  const { pasted } = await pasting();
+  const made = pasted(policyOf(studio.getState()), rules, studio.getState().selection.at(-1));
   studio.endGesture();
   studio.edit(() => made.policy);
   studio.select(made.ids);
   announce(`${counted(made.ids.length)} pasted. Undo takes them out again.`);
   const [first] = made.ids;
   if (first !== undefined) focusCard(first);
+}
+
+/**
+ * Puts the rules in a text into the policy; a whole policy is looked at first. Where it holds neither nothing changes, and why
+ * is given as a sentence.
+ */
+export async function paste(studio: Studio, text: string): Promise<string | null> {
+  const { readClip } = await pasting();
+  const read = readClip(text);
+  if ('trouble' in read) return `Nothing was pasted. ${read.trouble}`;
+  if ('policy' in read) (await import('../incoming/look-at')).lookAt(read.policy, { by: 'paste' });
+  else await pasteRules(studio, read.rules);
   return null;
 }
 

@@ -8,6 +8,7 @@ import { policyOf } from '@/lib/store/select';
 import { allCards } from '@/lib/store/selection';
 import type { PanelName, Studio } from '@/lib/store/studio';
 import { focusCard } from '../canvas/lane-keys';
+import { copyLink } from '../export/link';
 import { addKind } from '../palette/add';
 import { copySelected, pasteFromMenu } from './clipboard';
 import { startEmpty, startFromExample } from './files';
@@ -50,7 +51,8 @@ export function doings(studio: Studio, card: Element | null): readonly Doing[] {
   });
   const experiment = useView.getState().experiment;
   const others = [
-    doing('Export hooks.ts', 'export', () => show({ dialog: 'export' })),
+    doing('Export hooks.ts', 'export', () => show({ dialog: 'export', exporting: 'hooks' })),
+    doing('Copy a link to this policy', 'link', () => void copyLink(studio)),
     doing('Copy the selected cards', 'copy', () => void copySelected(studio)),
     doing('Paste rules', 'paste', () => void pasteFromMenu(studio)),
     doing('Tools and facts', 'tool', () => show({ dialog: 'tools' })),

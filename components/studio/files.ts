@@ -4,7 +4,7 @@ import { fileNameFor } from '@/lib/store/file-names';
 import { policyOf } from '@/lib/store/select';
 import type { Studio } from '@/lib/store/studio';
 import { fetchExample, firstCard, theLibrary } from './opening';
-import { notify, show } from './view';
+import { notify } from './view';
 
 /** Policies are small; what is larger is another file by mistake. */
 const MOST_BYTES = 20_000_000;
@@ -21,6 +21,7 @@ export function download(text: string | Blob, name: string, type: string): void 
 
 /** Reading and writing of files comes when it is first needed. */
 const files = () => import('@/lib/policy/file');
+const looking = () => import('../incoming/look-at');
 
 export async function savePolicyFile(studio: Studio): Promise<void> {
   const policy = policyOf(studio.getState());
@@ -48,28 +49,37 @@ async function putOn(studio: Studio, open: Promise<unknown>, said: (name: string
   notify(`${said(policy.name)}${wasKept ? ' The policy before stays in the library.' : ''}`);
 }
 
-/** Opens a policy file; one that is no policy changes nothing and is told in a sentence. */
-export async function openPolicyFile(studio: Studio, file: File): Promise<void> {
-  const title = `“${file.name}” was not opened`;
-  if (file.size > MOST_BYTES) return refuse(title, 'The file is larger than any policy: more than 20 MB.');
-  const { parsePolicy } = await files();
-  const read = await file.text().then(parsePolicy, () => ({ trouble: 'The file could not be read from the disk.' }));
-  if ('trouble' in read) return refuse(title, read.trouble);
-  await putOn(studio, theLibrary().add(read.policy), (name) => `Opened “${name}”.`);
+/** Opens a policy that was looked at as a new one of the library. */
+export const openAsNew = (studio: Studio, policy: Policy): Promise<void> =>
+  putOn(studio, theLibrary().add(policy), (name) => `Opened “${name}”.`);
+
+/** Puts a policy that was looked at in the place of the open one, which becomes a restore point. Undo brings it back. */
+export async function replaceOpen(studio: Studio, policy: Policy): Promise<void> {
+  const library = theLibrary();
+  await library.replace(library.getState().current, policy);
+  studio.select(firstCard(policy));
+  notify(`Opened “${policy.name}” in its place. Undo brings back the policy before.`);
 }
 
-/** What could not be opened; the policy on screen is as it was. */
-const refuse = (title: string, why: string): void =>
-  show({ trouble: { title, text: `${why} The policy on screen is as it was.` } });
+/** Looks at a policy file, and asks what to do with it; one that is no policy is told in a sentence. */
+export async function lookAtFile(file: File): Promise<void> {
+  const { lookAtText, refuse } = await looking();
+  const title = `“${file.name}” was not opened`;
+  if (file.size > MOST_BYTES) return refuse(title, 'The file is larger than any policy: more than 20 MB.');
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (bytes === null) refuse(title, 'The file could not be read from the disk.');
+  // Browsers differ in what `text()` makes of UTF-16; a policy file is UTF-8.
+  else await lookAtText(new TextDecoder().decode(bytes), file.name);
+}
 
 /** Asks the browser for a file to open. */
-export function pickPolicyFile(studio: Studio): void {
+export function pickPolicyFile(): void {
   const input = document.createElement('input');
   input.type = 'file';
-  input.accept = '.json,application/json';
+  input.accept = '.json,.ts,application/json';
   input.addEventListener('change', () => {
     const file = input.files?.[0];
-    if (file !== undefined) void openPolicyFile(studio, file);
+    if (file !== undefined) void lookAtFile(file);
   });
   input.click();
 }
@@ -78,6 +88,7 @@ async function withExample(then: (example: Policy) => Promise<void>, file?: stri
   try {
     await then(await fetchExample(file));
   } catch (error) {
+    const { refuse } = await looking();
     refuse('The example could not be opened', error instanceof Error ? error.message : 'It could not be fetched.');
   }
 }

@@ -160,7 +160,7 @@ export function act(studio: Studio, command: Command, target: Element | null): b
       void savePolicyFile(studio);
       return true;
     case 'open':
-      pickPolicyFile(studio);
+      pickPolicyFile();
       return true;
     case 'search':
       show({ wantsSearch: true, isPaletteFolded: false, drawer: 'palette' });

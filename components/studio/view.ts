@@ -2,12 +2,15 @@
 
 import { create } from 'zustand';
 import type { Spot } from '@/lib/store/quick-add';
+import type { Incoming } from '../incoming/look-at';
 import { recall, remember } from './remembered';
 
 export type Theme = 'system' | 'light' | 'dark';
 /** The two views of one policy. */
 export type Look = 'canvas' | 'outline';
 export type Side = 'palette' | 'inspector';
+/** What the export dialog shows. */
+export type Exporting = 'hooks' | 'harness' | 'policy' | 'link';
 
 /** The quick-add box: where it adds, beside what it stands on the page, and what gets the focus back. */
 export interface Adding {
@@ -38,7 +41,10 @@ export interface View {
   readonly find: { readonly text: string; readonly asked: number } | null;
   /** The command palette is open; it gives the focus back to this. */
   readonly commands: HTMLElement | null;
-  readonly dialog: 'export' | 'shortcuts' | 'tools' | 'examples' | 'clipboard' | null;
+  readonly dialog: 'export' | 'shortcuts' | 'tools' | 'examples' | 'clipboard' | 'incoming' | null;
+  readonly exporting: Exporting;
+  /** The policy from elsewhere that is looked at before it is opened. */
+  readonly incoming: Incoming | null;
   /** The rules that the clipboard's dialog shows to be copied; null: it takes some. */
   readonly clip: string | null;
   /** The turn is shown to a room, over the whole page. */
@@ -69,6 +75,8 @@ export const useView = create<View>(() => ({
   commands: null,
   presenting: false,
   dialog: null,
+  exporting: 'hooks',
+  incoming: null,
   clip: null,
   trouble: null,
   notice: null,

@@ -74,7 +74,7 @@ export function Dialog({
         >
           <div className="flex items-start gap-3 px-5 pt-4 pb-3">
             <div className="min-w-0 flex-1">
-              <Parts.Title className="text-title font-semibold">{title}</Parts.Title>
+              <Parts.Title className="text-title font-semibold break-words">{title}</Parts.Title>
               {about !== undefined && (
                 <Parts.Description className="mt-0.5 text-card text-ink-2">{about}</Parts.Description>
               )}

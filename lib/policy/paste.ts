@@ -1,12 +1,12 @@
 /** Pasting: the rules in a text, put into a policy where they fit. */
 import * as v from 'valibot';
 import { placeOf, toolByName } from './chains';
-import { allRules, CLIP, CLIP_VERSION, type Clipped } from './clip';
+import { CLIP, CLIP_VERSION, type Clipped } from './clip';
 import { renewed } from './copies';
 import { FORMAT, type Policy } from './document';
 import { addNode, change } from './edits';
 import { isRecord } from './json-text';
-import { readPolicy } from './read';
+import { type Read, readPolicy } from './read';
 import { nodeSchema, place } from './schema';
 
 const clipSchema = v.looseObject({
@@ -29,8 +29,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads pasted text: the rules in it, a whole policy's too, or one sentence of why there are none. */
-export function readClip(text: string): { readonly rules: readonly Clipped[] } | { readonly trouble: string } {
+/** Reads pasted text: the rules in it, a whole policy, or one sentence of why there is neither. */
+export function readClip(text: string): { readonly rules: readonly Clipped[] } | Read {
   const value = parsed(text);
   if (!isRecord(value)) {
     const cut = text.includes(CLIP) || text.includes(FORMAT);
@@ -38,12 +38,7 @@ export function readClip(text: string): { readonly rules: readonly Clipped[] } |
       trouble: cut ? 'The pasted rules are cut short: copy the whole text.' : 'The pasted text holds no rules.',
     };
   }
-  if (value.format === FORMAT) {
-    const read = readPolicy(value);
-    if ('trouble' in read) return read;
-    const rules = allRules(read.policy);
-    return rules.length === 0 ? { trouble: 'The pasted policy has no rules.' } : { rules };
-  }
+  if (value.format === FORMAT) return readPolicy(value);
   if (value.format === CLIP && typeof value.version === 'number' && value.version > CLIP_VERSION)
     return { trouble: 'The pasted rules were copied in a newer Hookline than this one.' };
   if (!v.is(clipSchema, value)) {

@@ -115,7 +115,8 @@ test('hooks.ts is downloaded and copied, the policy beside it', async ({ page, c
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await expect(dialog.getByRole('status')).toContainText('copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(hooks.text);
-  const policy = await downloaded(page, () => dialog.getByRole('button', { name: 'Save policy as JSON' }).click());
+  await dialog.getByRole('tab', { name: 'Policy' }).click();
+  const policy = await downloaded(page, () => dialog.getByRole('button', { name: 'Download policy' }).click());
   expect(policy.name).toBe('support-desk.json');
   expect(JSON.parse(policy.text)).toMatchObject({ format: 'hookline-policy', name: 'Support desk' });
 });
@@ -144,7 +145,9 @@ test('while a problem stops the run there is no hooks.ts, and it says why', asyn
   await expect(dialog).toContainText('auth_reject belongs to the framework');
   await expect(dialog.getByRole('button', { name: 'Download hooks.ts' })).toBeDisabled();
   await expect(dialog.getByRole('button', { name: 'Copy' })).toBeDisabled();
-  await expect(dialog.getByRole('button', { name: 'Save policy as JSON' })).toBeEnabled();
+  await dialog.getByRole('tab', { name: 'Policy' }).click();
+  await expect(dialog.getByRole('button', { name: 'Download policy' })).toBeEnabled();
+  await dialog.getByRole('tab', { name: 'hooks.ts' }).click();
   await dialog.getByRole('button', { name: 'Show the problem' }).click();
   await expect(page.getByRole('tab', { name: 'Problems' })).toHaveAttribute('aria-selected', 'true');
 });

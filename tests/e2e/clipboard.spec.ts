@@ -69,7 +69,7 @@ test('without the browser’s clipboard the text is shown, and a field takes it'
   await expect(card(page, 'Never delete 2')).toBeFocused();
 });
 
-test('a whole policy that is pasted gives its rules', async ({ page }) => {
+test('a whole policy that is pasted is looked at, and gives its rules', async ({ page }) => {
   const limits = readFileSync(new URL('../../public/examples/rate-limits.json', import.meta.url), 'utf8');
   await openStudio(page);
   await page.locator('body').evaluate((body, pasted) => {
@@ -77,5 +77,10 @@ test('a whole policy that is pasted gives its rules', async ({ page }) => {
     clipboardData.setData('text/plain', pasted);
     body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, limits);
-  await expect.poll(() => order(page, 'afterExecute')).toHaveLength(JSON.parse(limits).nodes.length);
+  const { name, nodes } = JSON.parse(limits);
+  const dialog = page.getByRole('dialog', { name: `Open “${name}”?` });
+  await expect(dialog).toContainText('It is the text that was pasted.');
+  await dialog.getByRole('button', { name: 'Add only its rules' }).click();
+  await expect.poll(() => order(page, 'afterExecute')).toHaveLength(nodes.length);
+  await expect(page.getByRole('textbox', { name: 'Policy name' })).toHaveValue('Support desk');
 });

@@ -1,22 +1,60 @@
 import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
 import { downloaded, expect, expectNumbers, openFile, openStudio, saved, test } from './studio';
 
 const example = readFileSync(new URL('../../public/examples/support-desk.json', import.meta.url), 'utf8');
 
 test.beforeEach(async ({ page }) => openStudio(page));
 
-test('a policy is saved as a file and opened again, under its own undo', async ({ page }) => {
+const preview = (page: Page, name: string): Locator => page.getByRole('dialog', { name: `Open “${name}”?` });
+const nameField = (page: Page): Locator => page.getByRole('textbox', { name: 'Policy name' });
+
+test('a policy is saved as a file, looked at, and opened again: as a new one, or in the place of the open one', async ({
+  page,
+}) => {
   const file = await downloaded(page, () => page.keyboard.press('Control+s'));
   expect(file).toEqual({ name: 'support-desk.json', text: example });
-  const other = { ...JSON.parse(file.text), name: 'Größe & Maß', 'kept by': 'someone' };
-  await openFile(page, { name: 'other.json', text: JSON.stringify(other) });
-  await expect(page.getByRole('textbox', { name: 'Policy name' })).toHaveValue('Größe & Maß');
+  const policy = JSON.parse(file.text);
+  const strange = { ...policy.nodes[0], id: 'n9', kind: 'from-tomorrow', name: 'Weather' };
+  const other = { ...policy, name: 'Größe & Maß', 'kept by': 'someone', nodes: [...policy.nodes, strange] };
+  const chains = [{ moment: 'beforeDispatch', nodes: ['n1', 'n9'] }];
+  const text = JSON.stringify({ ...other, chains });
+  await openFile(page, { name: 'other.json', text });
+
+  const dialog = preview(page, 'Größe & Maß');
+  await test.step('the preview says what comes, what is not understood and what stops it', async () => {
+    await expect(dialog).toContainText('It came as the file “other.json”. Nothing has changed yet.');
+    await expect(dialog.getByRole('definition').first()).toHaveText('2 rulesLarge refunds, Weather');
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      /^“Weather”: This rule is of the kind “from-tomorrow”/,
+      '“Weather” is a rule of the kind “from-tomorrow”.',
+      'The file has “kept by”.',
+    ]);
+    await dialog.getByRole('button', { name: 'Leave it' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(nameField(page)).toHaveValue('Support desk');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+    await expect(saved(page)).toHaveText('Example, not changed yet');
+  });
+
+  await openFile(page, { name: 'other.json', text });
+  await dialog.getByRole('button', { name: 'Open as a new policy' }).dblclick();
+  await expect(nameField(page)).toHaveValue('Größe & Maß');
   await expect(page.getByRole('status').filter({ hasText: 'Opened' })).toBeVisible();
   await expect(saved(page)).toHaveText(/^Saved in this browser/);
   const again = await downloaded(page, () => page.keyboard.press('Control+s'));
   expect(again.name).toBe('größe-maß.json');
-  expect(JSON.parse(again.text)).toEqual(other);
+  expect(JSON.parse(again.text)).toEqual({ ...other, chains });
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+
+  await test.step('in the place of the open one it is one step of undo', async () => {
+    await openFile(page, { name: 'desk.json', text: example });
+    await preview(page, 'Support desk').getByRole('button', { name: 'Replace the open policy' }).dblclick();
+    await expect(nameField(page)).toHaveValue('Support desk');
+    await page.keyboard.press('Control+z');
+    await expect(nameField(page)).toHaveValue('Größe & Maß');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  });
 });
 
 /** Files that are no policy, and what the sentence about each must say. */
@@ -24,8 +62,12 @@ const BAD: readonly (readonly [name: string, text: string | Buffer, says: string
   ['empty.json', '', 'The file is empty'],
   ['cut.json', example.slice(0, 400), 'cannot be read'],
   ['object.json', '{}', '"format"'],
+  ['list.json', '[]', 'a list'],
   ['null.json', 'null', 'null'],
+  ['named.json', '{"name":"x"}', '"format"'],
+  ['utf-16.json', Buffer.from(`\uFEFF${example}`, 'utf16le'), 'UTF-8'],
   ['n8n.json', '{"nodes": [], "connections": {}}', 'n8n'],
+  ['node-red.json', '[{"id": "a", "type": "inject", "wires": [["b"]]}]', 'Node-RED'],
   ['picture.json', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]), 'UTF-8'],
   ['shape.json', example.replace('"nodes": [', '"nodes": [7, '), 'nodes[0]'],
 ];
@@ -41,9 +83,15 @@ test('what is no policy is told in a sentence, and changes nothing', async ({ pa
       await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
       await expect(saved(page)).toHaveText('Example, not changed yet');
     });
+  await test.step('a byte order mark is no trouble', async () => {
+    await openFile(page, { name: 'marked.json', text: `\uFEFF${example}` });
+    await page.keyboard.press('Escape');
+    await expect(preview(page, 'Support desk')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  });
 });
 
-test('a file that is dropped on the page is opened', async ({ page }) => {
+test('a file that is dropped on the page is looked at, and opened', async ({ page }) => {
   const data = await page.evaluateHandle(
     (text) => {
       const transfer = new DataTransfer();
@@ -53,17 +101,86 @@ test('a file that is dropped on the page is opened', async ({ page }) => {
     example.replace('"Support desk"', '"Dropped desk"'),
   );
   await page.dispatchEvent('.react-flow', 'dragover', { dataTransfer: data });
-  await expect(page.getByText('Drop the policy file to open it')).toBeVisible();
+  await expect(page.getByText('Drop the policy file to look at it')).toBeVisible();
   await page.dispatchEvent('.react-flow', 'drop', { dataTransfer: data });
-  await expect(page.getByText('Drop the policy file to open it')).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Policy name' })).toHaveValue('Dropped desk');
+  await expect(page.getByText('Drop the policy file to look at it')).toBeHidden();
+  await preview(page, 'Dropped desk').getByRole('button', { name: 'Open as a new policy' }).click();
+  await expect(nameField(page)).toHaveValue('Dropped desk');
 });
 
-test('names that look like markup are shown as text', async ({ page }) => {
-  const name = '<img src=x onerror=alert(1)>`"';
-  await openFile(page, { name: 'x.json', text: JSON.stringify({ ...JSON.parse(example), name }) });
-  await expect(page.getByRole('textbox', { name: 'Policy name' })).toHaveValue(name);
-  await expect(page.locator('img')).toHaveCount(0);
+test('a link carries the whole policy; opening one asks first, and text that looks like markup stays text', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const evil = '<img src=x onerror=alert(1)><a href="javascript:alert(1)">`"';
+  const command = async (name: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Commands' })).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+  };
+  await nameField(page).fill(evil);
+  await page.keyboard.press('Enter');
+  await command('Copy a link');
+  await expect(page.getByRole('status').filter({ hasText: 'link' })).toHaveText('The link to this policy is copied.');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#policy=1\.[\w-]+$/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+
+  const visit = (to: string) => page.evaluate((url) => location.assign(url), to);
+  const asked = preview(page, evil);
+  await test.step('leaving it, by Escape too, changes nothing and clears the address', async () => {
+    await visit(link);
+    await expect(asked).toContainText('It came in the link.');
+    await page.keyboard.press('Escape');
+    await expect(asked).toBeHidden();
+    expect(new URL(page.url()).hash).toBe('');
+    await expect(nameField(page)).toHaveValue('Support desk');
+  });
+
+  await test.step('links that carry no policy are told in a sentence', async () => {
+    const alert = page.getByRole('alertdialog', { name: 'The link was not opened' });
+    for (const [to, says] of [
+      [link.slice(0, -40), 'damaged or cut short'],
+      [link.replace('=1.', '=2.'), 'newer Hookline'],
+      ['#policy=<script>', 'damaged or cut short'],
+    ] as const) {
+      await visit(to);
+      await expect(alert).toContainText(says);
+      await alert.getByRole('button', { name: 'OK' }).click();
+      expect(new URL(page.url()).hash).toBe('');
+    }
+  });
+
+  await test.step('a reload in the middle asks again; then it is taken, as a new policy', async () => {
+    await visit(link);
+    await expect(asked).toBeVisible();
+    await page.reload();
+    await expect(asked.getByRole('definition').first()).toContainText('Large refunds');
+    await asked.getByRole('button', { name: 'Open as a new policy' }).click();
+    await expect(nameField(page)).toHaveValue(evil);
+    expect(new URL(page.url()).hash).toBe('');
+    await expect(page.locator('img')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  });
+
+  await test.step('without the clipboard the link stands selected', async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined }); // as on plain http
+      document.execCommand = () => false;
+    });
+    await command('Copy a link');
+    const dialog = page.getByRole('dialog', { name: 'Export hooks.ts' });
+    await expect(dialog.getByRole('tab', { name: 'Link' })).toHaveAttribute('aria-selected', 'true');
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    await expect(dialog.getByRole('status')).toContainText('press Ctrl+C');
+    const selected = await page.evaluate(() => {
+      const field = document.activeElement as HTMLTextAreaElement;
+      return field.value.slice(field.selectionStart, field.selectionEnd);
+    });
+    expect(selected).toMatch(/#policy=1\./);
+  });
 });
 
 test('a new, empty policy and the example again each have their own undo, and what was made stays', async ({

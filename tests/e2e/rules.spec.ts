@@ -83,10 +83,11 @@ test('the overrides are exported as harness.yml, and an exported guard that is r
   await name.fill('large');
   await page.getByRole('button', { name: /^Export/ }).click();
   await expect(page.getByRole('button', { name: 'Download hooks.ts' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Download harness.yml' })).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'harness.yml' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await inspector.getByLabel('Override', { exact: true }).selectOption({ label: 'Sees the whole pool’s reads' });
   await page.getByRole('button', { name: /^Export/ }).click();
+  await page.getByRole('tab', { name: 'harness.yml' }).click();
   const file = await downloaded(page, () => page.getByRole('button', { name: 'Download harness.yml' }).click());
   expect(file).toEqual({ name: 'harness.yml', text: 'defaults:\n  guards:\n    large:\n      scope: cohort\n' });
   await page.keyboard.press('Escape');

@@ -1,8 +1,11 @@
-/** Reading the policy that a command is given: a policy file, or a hooks.ts that carries one. */
+/**
+ * What a text is that somebody opens, drops or gives to a command: a policy file, a hooks.ts that carries one, or neither.
+ * The one place where that is told, whatever way it came.
+ */
 import { visible } from '../code/text';
-import { type Change, looksLikeCode, openHooks } from '../decompile';
 import type { Policy } from '../policy/document';
 import { parsePolicy } from '../policy/file';
+import { type Change, looksLikeCode, openHooks } from './index';
 
 /** A policy and what is to be said of the file that it came from, or why there is none. */
 export type Loaded = { readonly policy: Policy; readonly remarks: readonly string[] } | { readonly trouble: string };

@@ -1,4 +1,4 @@
-import type { Point } from '@/lib/store/layout';
+import type { Point } from './layout';
 
 export interface Ends {
   readonly from: Point;

@@ -1,0 +1,23 @@
+'use client';
+
+import type { Policy } from '@/lib/policy/document';
+import { printPolicy } from '@/lib/policy/file';
+import { fileNameFor } from '@/lib/store/file-names';
+import { FileView } from './FileView';
+
+/** The policy itself, to open here again. */
+export function PolicyTab({ policy }: { readonly policy: Policy }) {
+  return (
+    <FileView
+      name="policy as JSON"
+      save={fileNameFor(policy.name, 'json')}
+      type="application/json"
+      text={printPolicy(policy)}
+    >
+      <p className="mt-3 text-card text-ink-2">
+        The policy itself with its notes, to keep or to send: open it here again, drop it on the page, or paste its
+        text. The command line reads it too.
+      </p>
+    </FileView>
+  );
+}
