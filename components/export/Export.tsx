@@ -13,7 +13,12 @@ import { HooksTab } from './HooksTab';
 // What stands behind another tab comes when it is opened.
 const HarnessTab = dynamic(() => import('./HarnessTab').then((module) => module.HarnessTab), { ssr: false });
 const PolicyTab = dynamic(() => import('./PolicyTab').then((module) => module.PolicyTab), { ssr: false });
+const PictureTab = dynamic(() => import('./PictureTab').then((module) => module.PictureTab), { ssr: false });
+const SummaryTab = dynamic(() => import('./SummaryTab').then((module) => module.SummaryTab), { ssr: false });
 const LinkTab = dynamic(() => import('./LinkTab').then((module) => module.LinkTab), { ssr: false });
+
+/** As high for every tab, so that the row of tabs stays where it is. */
+const PANEL = 'h-[min(440px,calc(100dvh-200px))] overflow-y-auto px-2 pt-4 pb-1';
 
 /** Hands over the policy: hooks.ts for the engineer, the policy and its link for others who write policies. */
 export function Export() {
@@ -28,6 +33,8 @@ export function Export() {
       : []),
     { value: 'policy', label: 'Policy', panel: <PolicyTab policy={policy} /> },
     { value: 'link', label: 'Link', panel: <LinkTab policy={policy} /> },
+    { value: 'picture', label: 'Picture', panel: <PictureTab /> },
+    { value: 'summary', label: 'Summary', panel: <SummaryTab /> },
   ];
   return (
     <Dialog
@@ -37,11 +44,11 @@ export function Export() {
       about="The very file that runs in this page, and the policy in other forms."
       width={680}
     >
-      <div className="export -mx-2">
+      <div className="-mx-2">
         <Tabs
           label="What to export"
           value={tabs.some(({ value }) => value === exporting) ? exporting : 'hooks'}
-          tabs={tabs.map((tab) => ({ ...tab, panel: <div className="px-2 pt-4">{tab.panel}</div> }))}
+          tabs={tabs.map((tab) => ({ ...tab, panel: <div className={PANEL}>{tab.panel}</div> }))}
           onChoose={(to) => show({ exporting: to })}
         />
       </div>

@@ -53,6 +53,8 @@ export function doings(studio: Studio, card: Element | null): readonly Doing[] {
   const others = [
     doing('Export hooks.ts', 'export', () => show({ dialog: 'export', exporting: 'hooks' })),
     doing('Copy a link to this policy', 'link', () => void copyLink(studio)),
+    doing('Save the canvas as a picture', 'export', () => show({ dialog: 'export', exporting: 'picture' })),
+    doing('Summary of the policy, to print', 'print', () => show({ dialog: 'export', exporting: 'summary' })),
     doing('Copy the selected cards', 'copy', () => void copySelected(studio)),
     doing('Paste rules', 'paste', () => void pasteFromMenu(studio)),
     doing('Tools and facts', 'tool', () => show({ dialog: 'tools' })),

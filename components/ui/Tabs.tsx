@@ -52,7 +52,16 @@ export function Tabs<T extends string>({
   return (
     <div className="flex h-full min-h-0 flex-col overflow-hidden">
       <div className="flex h-[38px] shrink-0 items-center border-b border-hair bg-panel pr-3 pl-2 text-card [@media(max-height:780px)]:h-9">
-        <div ref={list} role="tablist" aria-label={label} className="flex h-full items-center" onKeyDown={key}>
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          className={clsx(
+            'flex h-full items-center',
+            end === undefined && 'min-w-0 overflow-x-auto [scrollbar-width:none]',
+          )}
+          onKeyDown={key}
+        >
           {tabs.map((tab) => (
             <button
               key={tab.value}

@@ -1,8 +1,9 @@
 /** The conversation of a turn as a picture: an SVG that stands alone, to save and mail. */
 import type { Policy } from '../policy/document';
 import type { Turn } from '../scenarios/turn';
+import { colourIn } from './colours';
 import { conversationOf, type Exchange, type Talk } from './conversation';
-import { asHtml } from './report';
+import { asHtml } from './html';
 import { argumentsInShort, messageOf } from './trace-words';
 
 const WIDTH = 1200;
@@ -24,7 +25,13 @@ interface Text {
   readonly tone: Tone;
 }
 
-const COLOURS: Readonly<Record<Tone, string>> = { plain: '#1d1c1a', quiet: '#6b665d', bad: '#b3261e', good: '#19693d' };
+const colour = colourIn('light');
+const TONES: Readonly<Record<Tone, string>> = {
+  plain: colour('ink'),
+  quiet: colour('ink-3'),
+  bad: colour('refused'),
+  good: colour('accepted'),
+};
 
 /** A text in lines of at most so many letters; a word that is longer is broken, a text that is too long ends in an ellipsis. */
 export function wrapped(text: string, letters: number): readonly string[] {
@@ -89,14 +96,14 @@ function rowsOf(talk: Talk): readonly (readonly (readonly Text[])[])[] {
 }
 
 const textAt = (x: number, y: number, { text, tone }: Text): string =>
-  `<text x="${x}" y="${y}" fill="${COLOURS[tone]}">${asHtml(text)}</text>`;
+  `<text x="${x}" y="${y}" fill="${TONES[tone]}">${asHtml(text)}</text>`;
 
 /** The whole conversation as an SVG picture. */
 export function conversationPicture(policy: Policy, turn: Turn): string {
   const drawn: string[] = [];
   let y = 104;
   for (const talk of conversationOf(policy, turn)) {
-    drawn.push(`<line x1="${PAD}" x2="${WIDTH - PAD}" y1="${y - 14}" y2="${y - 14}" stroke="#dfdbd3"/>`);
+    drawn.push(`<line x1="${PAD}" x2="${WIDTH - PAD}" y1="${y - 14}" y2="${y - 14}" stroke="${colour('hair')}"/>`);
     drawn.push(textAt(PAD + 8, y + 4, { text: `${talk.number ?? (talk.isReply ? '→' : '+')}`, tone: 'quiet' }));
     for (const cells of rowsOf(talk)) {
       for (const [column, lines] of cells.entries())
@@ -109,8 +116,8 @@ export function conversationPicture(policy: Policy, turn: Turn): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${y + PAD}" viewBox="0 0 ${WIDTH} ${y + PAD}" font-family="Inter, system-ui, sans-serif" font-size="14">`,
     `<title>${asHtml(policy.name)}: the support turn, as it was spoken</title>`,
-    `<rect width="100%" height="100%" fill="#fdfcfa"/>`,
-    `<text x="${PAD}" y="40" font-size="22" font-weight="600" fill="#1d1c1a">${asHtml(policy.name)}: the support turn</text>`,
+    `<rect width="100%" height="100%" fill="${colour('canvas')}"/>`,
+    `<text x="${PAD}" y="40" font-size="22" font-weight="600" fill="${TONES.plain}">${asHtml(policy.name)}: the support turn</text>`,
     ...heads,
     ...drawn,
     '</svg>',

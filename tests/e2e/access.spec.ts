@@ -1,10 +1,22 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { choice, expect, numbers, openStudio, test } from './studio';
 
+const limits = readFileSync(new URL('../../public/examples/rate-limits.json', import.meta.url), 'utf8');
+
 /** What of the page is looked at, how a person gets there, and where it stands. */
 const VIEWS: readonly (readonly [open: (page: Page) => Promise<void>, part: string])[] = [
   [(page) => page.getByRole('button', { name: 'Export hooks.ts' }).click(), '[role=dialog]'],
+  [
+    (page) =>
+      page.locator('body').evaluate((body, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', pasted);
+        body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, limits),
+    '[role=dialog]:has(dl)',
+  ],
   [(page) => page.keyboard.press('?'), '[role=dialog]'],
   [(page) => page.getByRole('button', { name: /Support turn/ }).click(), '[role=dialog]'],
   [(page) => page.keyboard.press('/'), '[data-area=palette]'],

@@ -119,6 +119,33 @@ test('hooks.ts is downloaded and copied, the policy beside it', async ({ page, c
   const policy = await downloaded(page, () => dialog.getByRole('button', { name: 'Download policy' }).click());
   expect(policy.name).toBe('support-desk.json');
   expect(JSON.parse(policy.text)).toMatchObject({ format: 'hookline-policy', name: 'Support desk' });
+
+  await test.step('the canvas as a picture: both kinds, both themes', async () => {
+    await dialog.getByRole('tab', { name: 'Picture' }).click();
+    await expect(dialog.getByRole('img', { name: /^The policy “Support desk”/ })).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Dark' }).check();
+    const svg = await downloaded(page, () => dialog.getByRole('button', { name: 'Download SVG' }).click());
+    expect(svg.name).toBe('support-desk-dark.svg');
+    for (const shown of ['fill="#161615"', '>Large refunds<', '3 of 10']) expect(svg.text).toContain(shown);
+    const png = await downloaded(page, () => dialog.getByRole('button', { name: 'Download PNG' }).click());
+    expect(png.name).toBe('support-desk-dark.png');
+    expect(png.text.slice(1, 4)).toBe('PNG');
+  });
+
+  await test.step('the summary is saved, and printed as it is shown', async () => {
+    await dialog.getByRole('tab', { name: 'Summary' }).click();
+    const shown = dialog.frameLocator('iframe');
+    await expect(shown.getByRole('listitem').first()).toContainText('Refuses issue_refund when amount is over 500');
+    const html = await downloaded(page, () => dialog.getByRole('button', { name: 'Save as HTML' }).click());
+    expect(html.name).toBe('support-desk-summary.html');
+    expect(html.text).toContain('<h1>Support desk</h1>');
+    await page.evaluate(() => {
+      const inner = document.querySelector('iframe')?.contentWindow;
+      if (inner) inner.print = () => document.body.setAttribute('data-printed', inner.document.title);
+    });
+    await dialog.getByRole('button', { name: 'Print' }).click();
+    await expect(page.locator('body')).toHaveAttribute('data-printed', 'Support desk: a summary');
+  });
 });
 
 test('where the browser does not copy, the text stands selected', async ({ page }) => {
