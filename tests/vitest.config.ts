@@ -9,6 +9,7 @@ export default defineConfig({
   resolve: { alias: { '@': root.slice(0, -1) } },
   test: {
     testTimeout: 20_000,
+    setupFiles: ['lib/code/own/here.ts'],
     projects: PROJECTS.map((name) => ({
       extends: true as const,
       test: { name, environment: 'node', include: [`tests/${name}/**/*.test.ts`] },

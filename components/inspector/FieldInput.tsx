@@ -5,6 +5,7 @@ import { setField } from '@/lib/policy/edits';
 import { Trouble } from './Trouble';
 import { ArgumentWidget } from './widgets/ArgumentWidget';
 import { ChoiceWidget } from './widgets/ChoiceWidget';
+import { CodeWidget } from './widgets/CodeWidget';
 import { ConditionWidget } from './widgets/ConditionWidget';
 import { DenialWidget } from './widgets/DenialWidget';
 import { MessageWidget } from './widgets/MessageWidget';
@@ -31,13 +32,14 @@ const WIDGETS: Readonly<Record<AnyField['widget'], ComponentType<WidgetProps<nev
   text: TextWidget,
   template: TextWidget,
   message: MessageWidget,
+  code: CodeWidget,
 };
 
 /** The widgets that show their field’s problems themselves, where they arise. */
 const SHOWS_PROBLEMS: ReadonlySet<AnyField['widget']> = new Set(['denial']);
 
 /** The widgets that stand as a block of their own, under a heading. */
-const BLOCKS: ReadonlySet<AnyField['widget']> = new Set(['condition', 'denial']);
+const BLOCKS: ReadonlySet<AnyField['widget']> = new Set(['condition', 'denial', 'code']);
 
 /** One field of a rule’s form. */
 export function FieldInput(props: Omit<WidgetProps<unknown>, 'value' | 'change'>) {

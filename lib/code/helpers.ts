@@ -1,4 +1,5 @@
 /** Small functions that the rules of a hooks.ts call: fixed text, nothing of an author's goes through here. */
+import { OWN_HELPERS } from './own/helpers';
 
 /** Small functions that rules call; each is written only where one is used. */
 export const HELPERS: readonly (readonly [name: string, source: string])[] = [
@@ -86,6 +87,7 @@ const matches = (text: string, pieces: readonly string[]): boolean => {
   return true;
 };`,
   ],
+  ...OWN_HELPERS,
 ];
 
 /** The names that these functions take in a file. */

@@ -1,4 +1,5 @@
 import { type Doc, group, hardline, indent, join, layout, line, softline, when } from './layout';
+import { linesOf, RULE } from './own/read';
 import { commentLine, quote } from './text';
 import type { Declaration, Entry, Expr, Part, Stmt } from './tree';
 
@@ -25,6 +26,7 @@ const printKey = (key: string): string =>
 function tightness(e: Expr): number {
   switch (e.as) {
     case 'function':
+    case 'own':
       return 0;
     case 'choice':
       return 1;
@@ -110,6 +112,9 @@ function expr(e: Expr): Doc {
     }
     case 'object':
       return commaList('{', e.entries.map(entry), '}', line);
+    case 'own':
+      // Not indented: a line end inside one of its texts is part of that text.
+      return ['() => {', `\n${linesOf(e.code)}`, indent(hardline, `return ${RULE};`), hardline, '}'];
     case 'function': {
       const head = `(${e.params})${e.returns === undefined ? '' : `: ${e.returns}`} =>`;
       return Array.isArray(e.body)

@@ -21,7 +21,9 @@ export type Expr =
       readonly params: string;
       readonly returns?: string;
       readonly body: Expr | readonly Stmt[];
-    };
+    }
+  /** A function around an author's own code, which passed own/read, as it was written; `uses`: what of the file it reads. */
+  | { readonly as: 'own'; readonly code: string; readonly uses: readonly Expr[] };
 
 export type BinaryOp = '===' | '!==' | '<' | '<=' | '>' | '>=' | '+' | '*';
 export type Entry = { readonly key: string; readonly value: Expr } | { readonly spread: Expr };
@@ -145,6 +147,8 @@ export function walk(e: Expr, see: (part: Expr) => void): void {
       return each(e.items);
     case 'object':
       return each(e.entries.map((entry) => ('spread' in entry ? entry.spread : entry.value)));
+    case 'own':
+      return each(e.uses);
     case 'function':
       if (!Array.isArray(e.body)) return walk(e.body as Expr, see);
       for (const s of e.body) walkStmt(s, see);

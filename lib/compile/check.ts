@@ -20,7 +20,7 @@ function ownFindings(policy: Policy, { kind, node, place }: Rule): readonly Prob
     ...(kind.isTooLate(node.fields, place) ? [problem('too-late', [], where)] : []),
     ...(unasked ? [problem('not-the-terminal', [place.tool ?? ''], where)] : []),
     ...(node.off === 'refuse' && kind.refuseInstead === undefined ? [problem('no-refuse-instead', [], where)] : []),
-    ...own.map(({ code, words, field }) => problem(code, words as never, { ...where, field })),
+    ...own.map(({ code, words, ...place }) => problem(code, words as never, { ...where, ...place })),
   ];
 }
 

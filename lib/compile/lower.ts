@@ -1,5 +1,6 @@
 import {
   arrow,
+  call,
   type Declaration,
   type Expr,
   early,
@@ -11,13 +12,15 @@ import {
   namesIn,
   namesInBody,
   prune,
+  READERS,
+  readOwn,
   record,
   type Stmt,
 } from '../code';
 import type { Moment } from '../contract/moments';
 import { MOMENT_NAMES } from '../contract/moments';
 import { type AnyKind, type Emitted, plainSentence } from '../nodes';
-import { raiseWhere } from '../nodes/parts';
+import { raisedText, raiseWhere } from '../nodes/parts';
 import type { Node, Place, Policy } from '../policy/document';
 import { rulesOf } from './rules';
 
@@ -90,6 +93,8 @@ function valueFor(node: Node, emitted: Emitted): { readonly type: string; readon
       const value = record({ [emitted.moment]: fn(candidates, emitted.body) });
       return { type: 'ToolLifecycleHooks', value };
     }
+    case 'own':
+      return ownValue(node, emitted);
     case 'rewrite': {
       const rewrite = fn('args', emitted.body);
       const note = emitted.note === undefined ? {} : { note: literal(emitted.note) };
@@ -98,7 +103,36 @@ function valueFor(node: Node, emitted: Emitted): { readonly type: string; readon
   }
 }
 
-const momentOf = (emitted: Emitted): Moment => (emitted.as === 'hook' ? emitted.moment : 'beforeDispatch');
+/** The one call around an author's own code. Throws where the code is refused: whoever compiles has checked before. */
+function ownValue(
+  node: Node,
+  emitted: Extract<Emitted, { as: 'own' }>,
+): { readonly type: string; readonly value: Expr } {
+  const { moment, code, failing, message } = emitted;
+  const { refusals, words } = readOwn(code);
+  if (refusals.length > 0) throw new Error('Code that is refused is not printed: check the policy first.');
+  const made: Expr = { as: 'own', code, uses: words.has('session') ? [name('session')] : [] };
+  const isGuard = moment === 'beforeDispatch';
+  const reader = isGuard && message === null ? call('raising', literal(raisedText(node))) : name(READERS[moment]);
+  const raises = failing === 'raise' || (isGuard && message === null);
+  const otherwise = raises ? [] : [record({ says: asExpr(failing.says) })];
+  const asked = call('ownCode', made, reader, ...otherwise);
+  return isGuard
+    ? {
+        type: 'ToolGuard',
+        value: record({ name: literal(node.guard ?? ''), reject: asked, message: literal(message ?? '') }),
+      }
+    : { type: 'ToolLifecycleHooks', value: record({ [moment]: asked }) };
+}
+
+/** A plain answer as an expression. */
+const asExpr = (value: unknown): Expr =>
+  typeof value === 'object' && value !== null
+    ? record(Object.fromEntries(Object.entries(value).map(([key, member]) => [key, asExpr(member)])))
+    : literal(value as string | number | boolean | null | undefined);
+
+const momentOf = (emitted: Emitted): Moment =>
+  emitted.as === 'hook' || emitted.as === 'own' ? emitted.moment : 'beforeDispatch';
 
 /** What the comment over a rule says: its name and sentence, then the author's note. */
 const docOf = (policy: Policy, node: Node, place: Place): readonly string[] => {
@@ -117,7 +151,7 @@ export function lower(policy: Policy): readonly LoweredRule[] {
     return code === null ? [] : [{ node, place, code }];
   });
   const names = identifiers(
-    new Map(emitted.map(({ node, code }) => [node.id, (code.as === 'guard' ? node.guard : undefined) ?? node.name])),
+    new Map(emitted.map(({ node, code }) => [node.id, (isGuard(code) ? node.guard : undefined) ?? node.name])),
     FILE_NAMES,
   );
   const rules = emitted.map(({ node, place, code }): LoweredRule => {
@@ -142,6 +176,10 @@ export function lower(policy: Policy): readonly LoweredRule[] {
   return [...rules].sort((a, b) => MOMENT_NAMES.indexOf(a.moment) - MOMENT_NAMES.indexOf(b.moment));
 }
 
+/** Whether a rule is printed as a guard. */
+export const isGuard = (emitted: Emitted): boolean =>
+  emitted.as === 'guard' || (emitted.as === 'own' && emitted.moment === 'beforeDispatch');
+
 /** The rule as a ToolLifecycleHooks value. */
 export const asHooks = (rule: LoweredRule): Expr =>
-  rule.emitted.as === 'guard' ? record({ beforeDispatch: list([rule.use]) }) : rule.use;
+  isGuard(rule.emitted) ? record({ beforeDispatch: list([rule.use]) }) : rule.use;

@@ -9,6 +9,8 @@ export type Severity = keyof typeof SEVERITIES;
 const names = (list: readonly string[]): string => list.join(', ');
 const meant = (guess: string | null): string => (guess === null ? '' : ` Did you mean ${guess}?`);
 
+const at = (line: number, column: number): string => `Line ${line}, column ${column}`;
+
 export const MESSAGES = {
   'unknown-kind': [
     'stops',
@@ -147,6 +149,54 @@ export const MESSAGES = {
     'likely',
     () =>
       'It is switched off to refuse instead, but this kind of rule has nothing to refuse; it runs as if it were on.',
+  ],
+  'code-syntax': [
+    'stops',
+    (line: number, column: number, wrong: string) => `${at(line, column)}: this is no TypeScript. ${wrong}.`,
+  ],
+  'code-async': [
+    'stops',
+    (line: number, column: number, what: string) =>
+      `${at(line, column)}: “${what}” waits for something, and a rule must answer at once: whoever asks would take the promise itself for the answer.`,
+  ],
+  'code-import': [
+    'stops',
+    (line: number, column: number, what: string) =>
+      `${at(line, column)}: ${what} cannot be imported: the code stands in one file and runs without any other. Write here what it needs; the types of the contract are known without an import.`,
+  ],
+  'code-export': [
+    'stops',
+    (line: number, column: number) =>
+      `${at(line, column)}: take “export” away. The function that is asked is the one called “rule”.`,
+  ],
+  'code-endless': [
+    'stops',
+    (line: number, column: number) =>
+      `${at(line, column)}: this loop never ends. Give it a condition, or a break, return or throw.`,
+  ],
+  'code-hidden': [
+    'stops',
+    (line: number, column: number, char: string) =>
+      `${at(line, column)}: there is a character here that nobody can see (${char}). Take it out, or write it as an escape.`,
+  ],
+  'code-unknown': [
+    'stops',
+    (line: number, column: number, name: string) =>
+      `${at(line, column)}: “${name}” is not known here. Code sees what it is handed, the session’s facts, and the language itself.`,
+  ],
+  'code-not-here': [
+    'stops',
+    (line: number, column: number, what: string) =>
+      `${at(line, column)}: ${what} cannot be used in the code of a rule.`,
+  ],
+  'code-no-rule': [
+    'stops',
+    (_line: number, _column: number, name: string) =>
+      `Nothing here is called “${name}”: give that name to the function that is to be asked.`,
+  ],
+  'code-long': [
+    'stops',
+    (_line: number, _column: number, length: string) => `The code is ${length} characters long; a rule may have 20000.`,
   ],
   'other-tool': [
     'likely',

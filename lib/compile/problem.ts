@@ -9,6 +9,8 @@ export interface Problem {
   /** The card and the field to show; without a card, a part of the policy itself: its overrides or its tools. */
   readonly node?: string;
   readonly field?: string;
+  /** The place in the field's text, both counted from 1. */
+  readonly at?: { readonly line: number; readonly column: number };
   /** The guard's name, where an override of it is what is wrong. */
   readonly guard?: string;
   readonly fix?: { readonly label: string; readonly edit: Edit };
@@ -22,7 +24,7 @@ export const told = ({ fix, ...rest }: Problem): ToldProblem =>
   fix === undefined ? rest : { ...rest, fix: fix.label };
 
 type Words<C extends ProblemCode> = Parameters<(typeof MESSAGES)[C][1]>;
-type Where = Pick<Problem, 'node' | 'field' | 'guard' | 'fix'>;
+type Where = Pick<Problem, 'node' | 'field' | 'at' | 'guard' | 'fix'>;
 
 /** A problem of the catalogue at a place. */
 export function problem<C extends ProblemCode>(code: C, words: Words<C>, where: Where = {}): Problem {

@@ -50,6 +50,7 @@ function words({ widget, choices }: AnyField, { policy, place, value }: Seen): s
     case 'text':
     case 'template':
     case 'message':
+    case 'code':
       return quoted(value);
   }
 }

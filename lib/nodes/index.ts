@@ -6,6 +6,7 @@ import { askShorter } from './ask-shorter';
 import { callItAFailure } from './call-it-a-failure';
 import type { AnyKind } from './kind';
 import { limitArgument } from './limit-argument';
+import { OWN_CODE } from './own-code';
 import { readFirst } from './read-first';
 import { insteadWords } from './refuse-instead';
 import { refuseRepeat } from './refuse-repeat';
@@ -38,12 +39,17 @@ export const KINDS: readonly AnyKind[] = [
   readFirst,
   requireReply,
   shapeReply,
+  ...OWN_CODE,
 ];
 
 const byId = new Map(KINDS.map((kind) => [kind.id, kind]));
 
 /** The kind of a node; undefined where this version does not know it. */
 export const kindOf = (node: Node): AnyKind | undefined => byId.get(node.kind);
+
+/** Whether a policy holds rules in their author's own code, so that reading it takes the parser. */
+export const hasOwnCode = (policy: Policy): boolean =>
+  policy.nodes.some((node) => kindOf(node)?.fields.some((field) => field.widget === 'code'));
 
 /** The kinds that can stand at a moment, in the order of the palette. */
 export const kindsAt = (moment: Moment): readonly AnyKind[] => KINDS.filter((kind) => kind.moments.includes(moment));

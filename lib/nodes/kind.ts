@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import type { Expr, Stmt } from '../code';
+import type { Expr, Refusal, Stmt } from '../code';
+import type { At } from '../code/own/parser';
 import type { GuardScope } from '../contract/hooks';
 import type { Moment } from '../contract/moments';
 import type { Condition } from '../policy/conditions';
@@ -26,7 +27,9 @@ export interface Field<F> {
     /** A text with fields of the reply in braces. */
     | 'template'
     /** A text that the agent reads; an empty one is a problem. */
-    | 'message';
+    | 'message'
+    /** TypeScript of the moment's function. */
+    | 'code';
   /** The choices of `choice`. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   /** Whether it has a part in what the node does now; absent: always. */
@@ -46,8 +49,20 @@ export type Emitted =
   | { readonly as: 'guard'; readonly locals: readonly Stmt[]; readonly test: Expr; readonly message: string | null }
   /** One of the four function moments; the body's last statement returns a decision or undefined. */
   | { readonly as: 'hook'; readonly moment: Exclude<Moment, 'beforeDispatch'>; readonly body: readonly Stmt[] }
+  /** A function in its author's own code; a guard where it stands at beforeDispatch. */
+  | {
+      readonly as: 'own';
+      readonly moment: Moment;
+      readonly code: string;
+      readonly failing: Failing;
+      /** Of a guard: what the agent reads; null: it raises instead of refusing. */
+      readonly message: string | null;
+    }
   /** A rewriting of one tool's arguments, applied by withPolicy when the tool runs. */
   | { readonly as: 'rewrite'; readonly tool: string; readonly body: readonly Stmt[]; readonly note?: string };
+
+/** What counts where an author's own code fails: this answer, or that it raises. */
+export type Failing = { readonly says: unknown } | 'raise';
 
 /** When a rule answers, where it is asked: exactly where all of this holds. */
 export interface Fires {
@@ -64,9 +79,11 @@ export interface Fires {
 
 /** What a kind itself finds wrong with a node: a code of the catalogue (compile/messages) and the words that it takes. */
 export interface Finding {
-  readonly code: 'nothing-to-rewrite' | 'no-values' | 'other-tool' | 'not-the-terminal' | 'untold';
-  readonly words: readonly string[];
+  readonly code: 'nothing-to-rewrite' | 'no-values' | 'other-tool' | 'not-the-terminal' | 'untold' | Refusal['code'];
+  readonly words: readonly unknown[];
   readonly field: string;
+  /** The place in the field's text. */
+  readonly at?: At;
 }
 
 /** A kind of node: everything that the palette, the card, the form, the help and the compiler need, in one file. */
@@ -86,7 +103,8 @@ export interface Kind<F> {
     | 'next'
     | 'silent'
     | 'book'
-    | 'reply';
+    | 'reply'
+    | 'code';
   readonly help: string;
   readonly moments: readonly Moment[];
   /** Whether the experiment's inputs concern it (support-turn.md, The five inputs). */

@@ -162,7 +162,7 @@ const raise = (node: Node): Stmt => ({
 });
 
 /** The text of that exception; nobody reads it but a developer. */
-const raisedText = (node: Node): string => `${node.guard ?? node.name} raised an exception.`;
+export const raisedText = (node: Node): string => `${node.guard ?? node.name} raised an exception.`;
 
 /** The tool row that a new rule in the harness's chain starts with: the first tool that acts, so it never starts wide. */
 export function startingTool(policy: Policy): readonly Condition[] {

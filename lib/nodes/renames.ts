@@ -1,6 +1,6 @@
 /**
  * Renaming what a policy declares, through all of it in one edit: the declaration, the places, and in every node the
- * fields that hold such a name. Which do, the kinds' widgets say; patterns and the author's texts are left alone.
+ * fields that hold such a name. Which do, the kinds' widgets say; patterns the author's texts and code are left alone.
  */
 import type { Condition } from '../policy/conditions';
 import type { Node, Policy } from '../policy/document';
@@ -28,6 +28,7 @@ export const HOLDS = {
   truth: null,
   text: null,
   message: null,
+  code: null,
 } as const satisfies Record<Field<never>['widget'], 'condition' | 'tool' | 'argument' | 'template' | null>;
 
 /** A node as a rule, wherever it stands; undefined where this version cannot read it. */

@@ -1,4 +1,5 @@
 /** The same run in this process, for the command line and the tests. */
+import '../code/own/here';
 import { openSandbox } from '../sandbox';
 import type { StartRun } from './client';
 import { runPolicy } from './run';

@@ -1,4 +1,5 @@
 import type { Span } from '../code';
+import { fetchParser } from '../code/own/parser';
 import {
   type Compiled,
   check,
@@ -12,10 +13,12 @@ import {
 import type { Completion } from '../contract/hooks';
 import type { RewriteStep } from '../contract/trace';
 import type { Contributor } from '../engine/types';
+import { hasOwnCode } from '../nodes';
 import { type Policy, settingsOf } from '../policy/document';
 import { type Loaded, type Sandbox, SandboxFault, stripTypes } from '../sandbox';
 import { runSupportTurn, sessionOf } from '../scenarios/support-turn';
 import type { PolicyUnderTest, Turn } from '../scenarios/turn';
+import { lastingFile } from './lasting';
 
 /** What a run of a policy gave. Plain JSON: it crosses from the worker as it is. */
 export type Outcome = Ended & {
@@ -73,7 +76,9 @@ export function underTest(loaded: Loaded, compiled: Compiled): PolicyUnderTest {
 /** Runs compiled code against the support turn under the policy's settings. */
 function runCompiled(policy: Policy, compiled: Compiled, sandbox: Sandbox): Turn {
   const settings = settingsOf(policy);
-  const loaded = sandbox.load(stripTypes(compiled.text), sessionOf(settings));
+  const js = stripTypes(compiled.text);
+  const session = sessionOf(settings);
+  const loaded = lastingFile(() => sandbox.load(js, session), compiled);
   try {
     return runSupportTurn(underTest(loaded, compiled), settings);
   } finally {
@@ -102,9 +107,13 @@ export function runPolicy(policy: Policy, sandbox: Sandbox, known: Known = {}): 
   }
 }
 
+/** Brings what reading a policy takes: own code wants a parser, which nothing else needs. */
+export const readyFor = (policy: Policy): Promise<void> => (hasOwnCode(policy) ? fetchParser() : Promise.resolve());
+
 /** The same for a worker, which has to answer whatever happens: a run that breaks off, or a sandbox that does not open, is told. */
 export async function runOrFault(policy: Policy, sandbox: Promise<Sandbox>, known?: Known): Promise<Outcome> {
   try {
+    await readyFor(policy);
     return runPolicy(policy, await sandbox, known);
   } catch (error) {
     return { type: 'faulted', why: `The run broke off: ${error instanceof Error ? error.message : 'unknown'}.` };

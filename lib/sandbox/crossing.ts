@@ -14,6 +14,7 @@ type Answer =
 
 const SENTENCES: Readonly<Record<FaultKind, string>> = {
   time: 'The code ran longer than it may: perhaps a loop without an end.',
+  spent: 'The file has used up its time.',
   memory: 'The code used more memory than it may.',
   stack: 'The code calls itself, or is nested, too deeply.',
   shape: 'The file is no hooks.ts.',
@@ -25,6 +26,8 @@ export class Crossing {
   private readonly cell: Cell;
   private spentMs = 0;
   private closed = false;
+  /** What it means if the question that is being asked runs too long. */
+  private overdue: 'time' | 'spent' = 'time';
   /** The fault that closed it. */
   fault: SandboxFault | undefined;
 
@@ -98,12 +101,13 @@ export class Crossing {
     const { meter } = this.cell;
     const { totalMs } = this.engine.limits;
     const leftMs = totalMs - this.spentMs;
-    if (leftMs <= 0) throw this.fail('time', `The file has used up its ${totalMs} ms.`);
+    if (leftMs <= 0) throw this.fail('spent', `The file has used up its ${totalMs} ms.`);
+    this.overdue = leftMs < limitMs ? 'spent' : 'time';
     meter.begin(Math.min(limitMs, leftMs));
     try {
       const result = run();
       // A generator turns the engine's stop into an error that the file can catch.
-      if (meter.isOver) throw this.fail('time');
+      if (meter.isOver) throw this.fail(this.overdue);
       return result;
     } catch (thrown) {
       throw thrown instanceof SandboxFault ? thrown : this.hostFault(thrown);
@@ -122,7 +126,7 @@ export class Crossing {
   /** The driver catches what the file throws; only a limit comes past it. A handle that is kept would forbid to free the cell. */
   private limitPassed(error: QuickJSHandle): SandboxFault {
     error.dispose();
-    return this.cell.meter.isOver ? this.fail('time') : this.limitMet('memory');
+    return this.cell.meter.isOver ? this.fail(this.overdue) : this.limitMet('memory');
   }
 
   private limitMet(kind: 'stack' | 'memory'): SandboxFault {

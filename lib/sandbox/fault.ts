@@ -1,7 +1,7 @@
 import { HostFault } from '../contract/hooks';
 
-/** Which limit was met: time, memory or stack; a file without the shape it must have; or an engine that is of no more use. */
-export type FaultKind = 'time' | 'memory' | 'stack' | 'shape' | 'broken';
+/** Which limit was met: the time of one question, memory or stack; `spent`, all of the file's time; a file without the shape it must have; or an engine that is of no more use. */
+export type FaultKind = 'time' | 'spent' | 'memory' | 'stack' | 'shape' | 'broken';
 
 /** A place in the file, both counted from 1. */
 export interface Place {

@@ -39,6 +39,11 @@ export const EXAMPLES: readonly Example[] = [
     says: 'Refunds need a grant of the session first; rules of the tool and of the harness come after.',
   },
   {
+    file: 'own-code',
+    name: 'In its own code',
+    says: 'What no built rule says: one rule in TypeScript at each moment.',
+  },
+  {
     file: 'bad-policy',
     name: 'A bad policy',
     says: 'Each rule has something wrong with it, to be found and mended.',

@@ -1,4 +1,5 @@
 /** The export as a question. It stands apart from the others, so that a page loads the compiler only when it shows a file. */
+import '../code/own/here';
 import { type Compiled, check, compileHooks } from '../compile';
 import type { Policy } from '../policy/document';
 import { once } from './once';

@@ -1,4 +1,5 @@
 /** Fixes of problems. They stand apart, so that a page loads the checks only when it mends something: runs tell the problems. */
+import '../code/own/here';
 import { check, type Known, type ToldProblem, told } from '../compile';
 import type { Policy } from '../policy/document';
 import type { Edit } from '../policy/edits';

@@ -378,5 +378,7 @@ test('every problem that stops the run is among the cases here', () => {
     [...CASES, ...NEW, ...DECLARED].flatMap(([, edit]) => check(edit(sound)).map(({ code }) => code)),
   );
   const stops = Object.entries(MESSAGES).flatMap(([code, [severity]]) => (severity === 'stops' ? [code] : []));
-  expect(stops.filter((code) => !shown.has(code as keyof typeof MESSAGES))).toEqual([]);
+  // What is refused of own code has a table of its own (own-code/read).
+  const here = stops.filter((code) => !code.startsWith('code-'));
+  expect(here.filter((code) => !shown.has(code as keyof typeof MESSAGES))).toEqual([]);
 });

@@ -11,12 +11,16 @@ import {
   type Part,
   print,
   quote,
+  readOwn,
   record,
   type Span,
   walk,
 } from '../../code';
+import { DECISIONS } from '../../code/own/helpers';
+import { CONTRACT_TYPES, MOMENT_TYPES } from '../../code/own/types';
+import type { Failing } from '../../nodes/kind';
 import type { Policy } from '../../policy/document';
-import { asHooks, type LoweredRule, lower } from '../lower';
+import { asHooks, isGuard, type LoweredRule, lower } from '../lower';
 import { overridesOf } from '../overrides';
 import { fingerprint } from './fingerprint';
 import { TAIL } from './hooks-ts-text';
@@ -30,6 +34,8 @@ export interface Compiled {
   readonly entries: readonly string[];
   /** The nodes behind each tool's list in createToolRules, in its order. */
   readonly toolRules: ReadonlyMap<string, readonly string[]>;
+  /** The nodes in their author's own code, with what counts where that fails. */
+  readonly own: ReadonlyMap<string, Failing>;
 }
 
 const text = (t: string): Part => ({ as: 'text', text: t });
@@ -53,18 +59,42 @@ const header = (policy: Policy, rules: readonly LoweredRule[]): readonly Part[] 
         '// Of a tool’s own rules at onReturn the first rejection hides a later accept, also where the pool no longer rejects.',
       ]
     : [];
-  return [lines, text([...use, ...joined].join('\n'))];
+  const own = rules.some(({ emitted }) => emitted.as === 'own')
+    ? [
+        '// Rules in their author’s own code are kept to their answers here as well. What takes too long or too much memory is',
+        '// stopped in Hookline alone: nothing in this file can do that.',
+      ]
+    : [];
+  return [lines, text([...use, ...joined, ...own].join('\n'))];
 };
 
 const imports = (rules: readonly LoweredRule[], helpers: readonly string[]): string => {
+  const words = wordsOf(rules);
+  const declared = [...CONTRACT_TYPES].filter((type) => words.has(type));
+  const decisions = Object.values(DECISIONS).filter((type) => helpers.some((source) => source.includes(`: ${type} |`)));
   const completion = helpers.some((source) => source.includes('completion: Completion')) ? ['Completion'] : [];
-  const guards = rules.some((rule) => rule.emitted.as === 'guard') ? ['ToolGuard'] : [];
-  const types = [...completion, 'GuardOverrides', 'LloyalOperation', 'Tool', ...guards, 'ToolLifecycleHooks'];
+  const guards = rules.some((rule) => isGuard(rule.emitted)) ? ['ToolGuard'] : [];
+  const always = ['GuardOverrides', 'LloyalOperation', 'Tool', 'ToolLifecycleHooks'];
+  const types = [...new Set([...completion, ...always, ...guards, ...decisions, ...declared])].sort();
   return `import type { ${types.join(', ')} } from '@lloyal-labs/lloyal-agents';`;
 };
 
-const sessionKeys = (rules: readonly LoweredRule[]): readonly string[] => {
-  const keys = new Set<string>();
+/** The words of all own code of a file. */
+const wordsOf = (rules: readonly LoweredRule[]): ReadonlySet<string> =>
+  new Set(rules.flatMap(({ emitted }) => (emitted.as === 'own' ? [...readOwn(emitted.code).words] : [])));
+
+/** The names by which own code may call its moment's function. */
+const momentTypes = (rules: readonly LoweredRule[]): readonly Part[] => {
+  const words = wordsOf(rules);
+  const lines = Object.entries(MOMENT_TYPES).flatMap(([name, type]) =>
+    words.has(name) ? [`type ${name} = ${type};`] : [],
+  );
+  return lines.length === 0 ? [] : [text(lines.join('\n'))];
+};
+
+/** The session's keys that the rules read; own code that reads the session may read every declared one. */
+const sessionKeys = (rules: readonly LoweredRule[], policy: Policy): readonly string[] => {
+  const keys = new Set<string>(wordsOf(rules).has('session') ? policy.facts.map((fact) => fact.key) : []);
   const visit = (e: Expr): void => {
     if (e.as === 'call' && e.fn.as === 'member' && e.fn.key === 'hasOwn') {
       const [from, key] = e.args;
@@ -170,8 +200,9 @@ export function compileHooks(policy: Policy): Compiled {
     ...header(policy, rules),
     text(imports(rules, helpers)),
     text(TYPES),
-    text(`${session(sessionKeys(rules))}\n\n${TOOL_RULE}`),
+    text(`${session(sessionKeys(rules, policy))}\n\n${TOOL_RULE}`),
     ...helpers.map(text),
+    ...momentTypes(rules),
     ...rules.map(part),
     createHooks(entries),
     createToolRules(byTool),
@@ -190,5 +221,6 @@ export function compileHooks(policy: Policy): Compiled {
     spans: printed.spans,
     entries: entries.map((rule) => rule.node.id),
     toolRules: new Map([...byTool].map(([tool, list]) => [tool, list.map((rule) => rule.node.id)])),
+    own: new Map(rules.flatMap(({ node, emitted }) => (emitted.as === 'own' ? [[node.id, emitted.failing]] : []))),
   };
 }

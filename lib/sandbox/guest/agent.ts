@@ -41,10 +41,10 @@ const agentOf = (lineage) => {
   let parent = null;
   for (let i = lineage.length - 1; i >= 0; i -= 1) {
     const agent = Object.assign(new Agent(), lineage[i]);
-    agent.toolHistory = agent.toolHistory.map(entryOf);
+    agent.toolHistory = Object.freeze(agent.toolHistory.map((entry) => Object.freeze(entryOf(entry))));
     agent.parentId = parent === null ? 0 : parent.id;
     agent.parent = parent;
-    parent = agent;
+    parent = Object.freeze(agent);
   }
   return parent;
 };

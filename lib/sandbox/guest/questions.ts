@@ -40,11 +40,18 @@ const rules = ([tool]) => {
 };
 
 // A rule's own code that failed says so here, and gives what its author chose as its answer.
+// An error of the engine's limits is no failure to go on after: the whole answer is that limit.
 let failure;
 const noteFailure = (error) => {
-  failure = describe(error).message;
+  const limit = error === null ? 'memory' : limitMet(error);
+  if (limit) failure = { limit };
+  const { name, message } = describe(error);
+  failure ??= name === 'Error' ? message : name + ': ' + message;
 };
-const noted = (said) => (failure === undefined ? { said } : { said, failed: failure });
+const noted = (said) => {
+  if (isObject(failure)) throw limitOf(failure.limit);
+  return failure === undefined ? { said } : { said, failed: failure };
+};
 
 // One walk: what its hooks share. A new one ends the last.
 let gate = { scopes: [] };
@@ -69,7 +76,8 @@ const hook = ([id, moment, fresh]) => {
   if (fresh) {
     const { lineage, pressure, ...rest } = fresh;
     input = { agent: agentOf(lineage), ...rest };
-    if (pressure) input.pressure = new ContextPressure(pressure, pressure);
+    if (pressure) input.pressure = Object.freeze(new ContextPressure(pressure, pressure));
+    if (rest.completion?.kind === 'threw') Object.freeze(rest.completion.error);
   }
   return noted(decisionOf(owners[id][moment](input)));
 };

@@ -25,8 +25,16 @@ const describe = (thrown) => {
     return { name: 'Error', message: 'something was thrown that cannot be read' };
   }
 };
+// A limit that a rule's own code met and that its file caught.
+const met = new WeakMap();
+const limitOf = (limit) => {
+  const error = {};
+  met.set(error, limit);
+  return error;
+};
 // A limit of the engine, not an error of the file.
 const limitMet = (thrown) => {
+  if (met.has(thrown)) return met.get(thrown);
   try {
     if (!(thrown instanceof EngineError)) return undefined;
     if (thrown.message === 'stack overflow') return 'stack';

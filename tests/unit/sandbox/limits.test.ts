@@ -69,7 +69,7 @@ describe('time', () => {
     const ask = () => {
       for (;;) guardSays(loaded);
     };
-    expect(thrownBy(ask)).toMatchObject({ kind: 'time' });
+    expect(thrownBy(ask)).toMatchObject({ kind: 'spent' });
   });
 
   test('a pause of the machine is no fault of the file', async () => {

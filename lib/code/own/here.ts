@@ -1,0 +1,5 @@
+/** Importing this brings the parser along: for what is itself loaded only when it is needed, and for Node. */
+import { parse } from '@babel/parser';
+import { takeParser } from './parser';
+
+takeParser(parse);

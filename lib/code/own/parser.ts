@@ -1,0 +1,57 @@
+/** The parser for TypeScript that authors wrote. It is heavy, so whoever reads such text brings it first. */
+import type { ParseResult, ParserOptions } from '@babel/parser';
+import type { File } from '@babel/types';
+
+type Parse = (text: string, options: ParserOptions) => ParseResult<File>;
+
+let parse: Parse | undefined;
+
+/** Hands the parser over where a bundle has it anyway (own/here does). */
+export function takeParser(given: Parse): void {
+  parse = given;
+}
+
+/** Fetches the parser, once. */
+export async function fetchParser(): Promise<void> {
+  if (parse === undefined) takeParser((await import('@babel/parser')).parse);
+}
+
+/** A place in a text, both counted from 1. */
+export interface At {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A text as a tree, or the first thing in it that is no TypeScript. */
+export type Parsed = { readonly file: File } | { readonly wrong: string; readonly at: At };
+
+const OPTIONS: ParserOptions = {
+  sourceType: 'module',
+  plugins: ['typescript'],
+  attachComment: false,
+  createImportExpressions: true,
+  allowReturnOutsideFunction: false,
+};
+
+/** Reads a text as a TypeScript module, or as what stands on the lines after others in one; nothing of it is run. Throws where nobody has brought the parser. */
+export function parseModule(text: string, { within = false } = {}): Parsed {
+  if (parse === undefined) throw new Error('The parser has not been fetched: await fetchParser() first.');
+  try {
+    // At its very start a file may say what else the middle of one may not: #!.
+    return { file: within ? parse(`\n${text}`, { ...OPTIONS, startLine: 0 }) : parse(text, OPTIONS) };
+  } catch (thrown) {
+    return { wrong: wordsOf(thrown), at: placeOf(thrown) };
+  }
+}
+
+function wordsOf(thrown: unknown): string {
+  if (thrown instanceof RangeError) return 'It is nested too deeply';
+  const said = thrown instanceof Error ? thrown.message : '';
+  return said.replace(/ \(\d+:\d+\)$/, '').replace(/\.$/, '') || 'It cannot be read';
+}
+
+function placeOf(thrown: unknown): At {
+  const { loc } = thrown as { readonly loc?: { readonly line?: unknown; readonly column?: unknown } };
+  const { line, column } = loc ?? {};
+  return typeof line === 'number' && typeof column === 'number' ? { line, column: column + 1 } : { line: 1, column: 1 };
+}
