@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/controls';
 import { Dialog } from '@/components/ui/Dialog';
 import { Icon, type IconName } from '@/components/ui/icons';
 import { allRules } from '@/lib/policy/clip';
-import { type Coming, previewOf } from '@/lib/store/incoming';
+import { type Coming, type Preview, previewOf } from '@/lib/store/incoming';
 import { policyOf } from '@/lib/store/select';
 import { type Incoming, looked, type Source } from './look-at';
 
@@ -72,11 +72,19 @@ function Remarks({
   );
 }
 
-function Contents({ incoming, onDone }: { readonly incoming: Incoming; readonly onDone: () => void }) {
+function Contents({
+  incoming,
+  preview,
+  onDone,
+}: {
+  readonly incoming: Incoming;
+  readonly preview: Preview;
+  readonly onDone: () => void;
+}) {
   const studio = useStudio();
   const here = useStudioState((state) => policyOf(state).name);
   const { policy, source, remarks } = incoming;
-  const { about, coming, unknown, stops } = useMemo(() => previewOf(policy), [policy]);
+  const { about, coming, unknown, stops } = preview;
   const rules = useMemo(() => (source.by === 'paste' ? allRules(policy) : []), [policy, source]);
   return (
     <>
@@ -151,7 +159,8 @@ function Contents({ incoming, onDone }: { readonly incoming: Incoming; readonly 
 /** A policy that came from elsewhere: what is in it, and the choice of what to do with it. Nothing changes before that. */
 export function IncomingDialog() {
   const incoming = useView((view) => view.incoming);
-  if (incoming === null) return null;
+  const preview = useMemo(() => (incoming === null ? null : previewOf(incoming.policy)), [incoming]);
+  if (incoming === null || preview === null) return null;
   const done = (): void => {
     show({ dialog: null, incoming: null });
     looked(incoming);
@@ -160,11 +169,11 @@ export function IncomingDialog() {
     <Dialog
       open
       onClose={done}
-      title={`Open “${incoming.policy.name.trim() === '' ? 'Untitled policy' : incoming.policy.name}”?`}
+      title={`Open “${preview.name}”?`}
       about={`${cameBy(incoming.source)} Nothing has changed yet.`}
       width={640}
     >
-      <Contents incoming={incoming} onDone={done} />
+      <Contents incoming={incoming} preview={preview} onDone={done} />
     </Dialog>
   );
 }

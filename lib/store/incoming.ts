@@ -25,7 +25,14 @@ export interface Preview {
   readonly stops: readonly string[];
 }
 
-const named = (name: string): string => (name.trim() === '' ? 'Without a name' : name);
+/** A name is shown as far as a line has room; in a file from elsewhere it may be of any length. */
+const LONGEST = 120;
+const short = (text: string, most = LONGEST): string => (text.length > most ? `${text.slice(0, most)}…` : text);
+
+const named = (name: string): string => (name.trim() === '' ? 'Without a name' : short(name));
+
+/** Each sentence once. */
+const once = (sentences: readonly string[]): readonly string[] => [...new Set(sentences)];
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
@@ -53,22 +60,22 @@ function comingIn(policy: Policy): readonly Coming[] {
     ),
     ...line(
       'Tools',
-      policy.tools.map(({ name }) => name),
+      policy.tools.map(({ name }) => short(name)),
       ['tool', 'tools'],
     ),
     ...line(
       'What the session knows',
-      policy.facts.map(({ key }) => key),
+      policy.facts.map(({ key }) => short(key)),
       ['fact', 'facts'],
     ),
     ...line(
       'Overrides of guards',
-      (policy.overrides ?? []).map(({ guard }) => guard),
+      (policy.overrides ?? []).map(({ guard }) => short(guard)),
       ['override', 'overrides'],
     ),
     ...line(
       'On the canvas',
-      (policy.notes ?? []).map(({ text }) => text),
+      (policy.notes ?? []).map(({ text }) => short(text)),
       ['note', 'notes'],
     ),
   ];
@@ -77,28 +84,32 @@ function comingIn(policy: Policy): readonly Coming[] {
 function unknownRule(node: Node): readonly string[] {
   const kind = kindOf(node);
   const name = `“${named(node.name)}”`;
-  if (kind === undefined) return [`${name} is a rule of the kind “${node.kind}”.`];
+  if (kind === undefined) return [`${name} is a rule of the kind “${short(node.kind)}”.`];
   if (readableKind(node) === undefined)
     return [`${name} has fields that are not those of “${kind.title.replace(/…$/, '')}”.`];
-  return unknownKeys(kind.schema, node.fields).map((path) => `${name} has a field “${path}”.`);
+  return unknownKeys(kind.schema, node.fields).map((path) => `${name} has a field “${short(path)}”.`);
 }
 
 const MOST_READ = 2_000;
+const LONGEST_PROBLEM = 400;
 
 /** A preview of a policy. */
 export function previewOf(policy: Policy): Preview {
   const stops = check(policy).filter(({ severity }) => severity === 'stops');
   return {
-    name: policy.name.trim() === '' ? 'Untitled policy' : policy.name,
+    name: policy.name.trim() === '' ? 'Untitled policy' : short(policy.name),
     about: (policy.about ?? '').slice(0, MOST_READ),
     coming: comingIn(policy),
-    unknown: [
+    unknown: once([
       ...policy.nodes.flatMap(unknownRule),
-      ...unknownKeys(policySchema, policy).map((path) => `The file has “${path}”.`),
-    ],
-    stops: stops.map(({ text, node }) => {
-      const rule = node === undefined ? undefined : nodeById(policy, node);
-      return rule === undefined ? text : `“${named(rule.name)}”: ${text}`;
-    }),
+      ...unknownKeys(policySchema, policy).map((path) => `The file has “${short(path)}”.`),
+    ]),
+    stops: once(
+      stops.map(({ text, node }) => {
+        const rule = node === undefined ? undefined : nodeById(policy, node);
+        const said = short(text, LONGEST_PROBLEM);
+        return rule === undefined ? said : `“${named(rule.name)}”: ${said}`;
+      }),
+    ),
   };
 }

@@ -110,10 +110,20 @@ const joined = (line: Line): Line =>
     return runs;
   }, []);
 
+/** No letter that is seen is narrower than a quarter of an em; what lies past that many letters has no room anyway. */
+function bounded(runs: Line, em: number): Line {
+  let left = Math.ceil(em * 4) + 1;
+  return runs.map((run) => {
+    const text = run.text.slice(0, left);
+    left -= text.length;
+    return { ...run, text };
+  });
+}
+
 /** Runs in at most so many lines, none wider than `width` em; what has no room ends in an ellipsis. */
 export function linesOf(runs: Line, width: number, most: number): readonly Line[] {
   const lines: Run[][] = [];
-  for (const word of wordsOf(runs).flatMap((one) => broken(one, width))) {
+  for (const word of wordsOf(bounded(runs, width * most)).flatMap((one) => broken(one, width))) {
     const line = lines.at(-1);
     const more = line === undefined ? word : [space(line, word), ...word];
     if (line !== undefined && lineWidth([...line, ...more]) <= width) line.push(...more);

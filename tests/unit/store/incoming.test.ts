@@ -71,6 +71,15 @@ test('a file whose list names a rule that is not there opens, and says what stop
   ]);
 });
 
+test('a name of any length is shown in short, and what is the same is said once', () => {
+  const long = 'x'.repeat(1_000_000);
+  const nodes = desk.nodes.map((node) => ({ ...node, name: long, kind: long }));
+  const { name, coming, unknown, stops } = previewOf({ ...desk, name: long, nodes });
+  expect(unknown).toHaveLength(1);
+  expect(stops).toHaveLength(1);
+  for (const shown of [name, ...unknown, ...stops, ...(coming[0]?.names ?? [])]) expect(shown.length).toBeLessThan(600);
+});
+
 test('names and notes that look like markup stay text, and an empty name is told', () => {
   const evil = '<img src=x onerror=alert(1)>';
   const policy = { ...desk, name: ' ', about: evil, nodes: desk.nodes.map((node) => ({ ...node, name: evil })) };

@@ -29,6 +29,12 @@ test('a name in code keeps its face, and what follows without a space stays with
   expect(lines[1]).toEqual([{ text: 'issue_refund', face: 'code' }, { text: ',' }]);
 });
 
+test('a text of any length is cut at once', () => {
+  const lines = linesOf([{ text: 'i'.repeat(2_000_000) }, { text: ' more' }], 20, 3);
+  expect(lines).toHaveLength(3);
+  expect(textOf(lines[2] ?? [])).toMatch(/^i+…$/);
+});
+
 const faces = fc.constantFrom('plain' as const, 'bold' as const, 'code' as const);
 
 test('any text keeps within its lines and its width, and loses nothing where it has room', () => {
