@@ -66,6 +66,19 @@ test('a link that is cut anywhere, or has one letter gone wrong, is told in one 
   }
 });
 
+test('a policy of thousands of rules makes a link past the limit, and such a link is refused', async () => {
+  const [first] = desk.nodes;
+  if (first === undefined) throw new Error('The desk has rules.');
+  const nodes = Array.from({ length: 3_000 }, (_, i) => ({
+    ...first,
+    id: `n${i}`,
+    name: `Rule ${(i * 7919) % 3001} ${i}`,
+  }));
+  const link = await linkTo(PAGE, { ...desk, nodes });
+  expect(link.length).toBeGreaterThan(LONGEST_LINK);
+  expect(await troubleIn(fragmentOf(link))).toMatch(/^The link is longer than any/);
+});
+
 const BAD: readonly (readonly [what: string, fragment: () => Promise<string> | string, says: RegExp])[] = [
   ['nothing packed', () => '#policy=', /damaged/],
   ['no version', () => '#policy=x', /damaged/],
