@@ -51,9 +51,7 @@ function tall(): Policy {
         tool: name,
         nodes: copies.slice(2 * i, 2 * i + 2).map(({ id }) => id),
       })),
-      ...(bad.chains.some(({ moment, tool }) => moment === 'afterAdmit' && tool === undefined)
-        ? []
-        : [{ moment: 'afterAdmit' as const, nodes: ['x1', 'x2'] }]),
+      { moment: 'beforeAdmit' as const, nodes: ['x1', 'x2'] },
     ],
     shelf: [...bad.shelf, { node: 'x3' }],
     notes: [
