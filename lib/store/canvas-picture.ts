@@ -70,6 +70,9 @@ function drawShelf(sheet: Sheet, shelf: Box): string {
   ].join('\n');
 }
 
+/** How far a port reaches out of its part; joins and the small parts of a line have none that show. */
+const reach = ({ is, look }: Part): number => (is === 'join' || look === 'line' ? 0 : PORT);
+
 /** The ports of a card, over its edges. */
 const drawPorts = (sheet: Sheet, { is, look, lane, x, y, width, height }: Part): string => {
   if (look === 'line' || lane === 'shelf' || is === 'label' || is === 'others' || is === 'join') return '';
@@ -111,8 +114,8 @@ export function canvasPicture(pictured: Pictured, theme: Theme): string {
     const [a, b] = [byKey.get(from), byKey.get(to)];
     if (a === undefined || b === undefined) return '';
     const ends = {
-      from: { x: a.x + a.width + PORT, y: a.y + a.height / 2 },
-      to: { x: b.x - PORT, y: b.y + b.height / 2 },
+      from: { x: a.x + a.width + reach(a), y: a.y + a.height / 2 },
+      to: { x: b.x - reach(b), y: b.y + b.height / 2 },
     };
     return sheet.wire(wirePath(ends));
   });
