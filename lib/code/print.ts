@@ -13,6 +13,8 @@ export interface Span {
 
 export interface Printed {
   readonly text: string;
+  /** The text part by part. */
+  readonly parts: readonly string[];
   readonly spans: ReadonlyMap<string, Span>;
 }
 
@@ -181,16 +183,31 @@ function part(p: Part): string {
   }
 }
 
+function linesIn(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
+}
+
+const texts = new WeakMap<Part, string>();
+
+/** A part's text; a part that was printed before is the same value, and so is its text. */
+function textOf(p: Part): string {
+  const text = texts.get(p) ?? part(p);
+  texts.set(p, text);
+  return text;
+}
+
 /** Prints the parts, one blank line between them, and says on which lines each node stands. */
 export function print(parts: readonly Part[]): Printed {
   const spans = new Map<string, Span>();
   let at = 1;
-  const texts = parts.map((p) => {
-    const text = part(p);
-    const height = text.split('\n').length;
+  const printed = parts.map((p) => {
+    const text = textOf(p);
+    const height = linesIn(text);
     if (p.as === 'declaration' && p.node !== undefined) spans.set(p.node, { from: at, to: at + height - 1 });
     at += height + 1;
     return text;
   });
-  return { text: `${texts.join('\n\n')}\n`, spans };
+  return { text: `${printed.join('\n\n')}\n`, parts: printed, spans };
 }

@@ -1,4 +1,4 @@
-import type { Policy } from '../policy/document';
+import type { Declared, Node, Policy } from '../policy/document';
 import { declared } from './checks/declared';
 import { guardNames, overrides, type Published, renamed } from './checks/guards';
 import { limitsFirst } from './checks/limits';
@@ -6,13 +6,14 @@ import { namesOf } from './checks/names';
 import { reach } from './checks/reach';
 import { structure } from './checks/structure';
 import { texts } from './checks/texts';
+import { keeping, standingIn } from './kept';
 import { type Problem, problem } from './problem';
 import { type Rule, rulesOf } from './rules';
 
 export type { Published };
 
 /** What a rule's own kind finds, and what stands against it where it stands. */
-function ownFindings(policy: Policy, { kind, node, place }: Rule): readonly Problem[] {
+function ownFindings(policy: Declared, { kind, node, place }: Rule): readonly Problem[] {
   const where = { node: node.id };
   const own = kind.check?.(node.fields, { policy, place, node }) ?? [];
   const unasked = place.moment === 'onReturn' && place.tool !== undefined && place.tool !== policy.terminal;
@@ -23,6 +24,16 @@ function ownFindings(policy: Policy, { kind, node, place }: Rule): readonly Prob
     ...own.map(({ code, words, ...place }) => problem(code, words as never, { ...where, ...place })),
   ];
 }
+
+const kept = keeping<Node, readonly Problem[]>();
+
+/** What is wrong with one rule, whatever other rules there are. */
+const alone = (policy: Declared, rule: Rule): readonly Problem[] =>
+  kept(rule.node, standingIn(policy, rule.place), () => [
+    ...namesOf(policy, rule),
+    ...texts(rule),
+    ...ownFindings(policy, rule),
+  ]);
 
 /** What is known besides the policy itself. */
 export interface Known {
@@ -36,7 +47,7 @@ export function check(policy: Policy, { published }: Known = {}): readonly Probl
     ...structure(policy),
     ...guardNames(policy, rules),
     ...(published === undefined ? [] : renamed(rules, published)),
-    ...rules.flatMap((rule) => [...namesOf(policy, rule), ...texts(rule), ...ownFindings(policy, rule)]),
+    ...rules.flatMap((rule) => alone(policy, rule)),
     ...limitsFirst(policy, rules),
     ...overrides(policy, rules, published),
     ...declared(policy),

@@ -11,6 +11,7 @@ import {
   name,
   namesIn,
   namesInBody,
+  type Part,
   prune,
   READERS,
   readOwn,
@@ -19,22 +20,30 @@ import {
 } from '../code';
 import type { Moment } from '../contract/moments';
 import { MOMENT_NAMES } from '../contract/moments';
-import { type AnyKind, type Emitted, plainSentence } from '../nodes';
+import { type Emitted, plainSentence } from '../nodes';
 import { raisedText, raiseWhere } from '../nodes/parts';
-import type { Node, Place, Policy } from '../policy/document';
-import { rulesOf } from './rules';
+import { placeOnly } from '../policy/chains';
+import type { Declared, Node, Place, Policy } from '../policy/document';
+import { keeping, standingIn } from './kept';
+import { type Rule, rulesOf } from './rules';
 
-/** One rule of the file: its declaration, what it says of itself, and where it is asked. */
-export interface LoweredRule {
+/** A rule that has code, and where it is asked; only its name in the file is not known yet. */
+interface Unnamed {
   readonly node: Node;
   readonly place: Place;
   readonly moment: Moment;
   readonly emitted: Emitted;
   readonly doc: readonly string[];
-  readonly declaration: Declaration;
+  readonly type: string;
+  readonly value: Expr;
+  readonly usesSession: boolean;
+}
+
+/** One rule of the file: its declaration with what it says of itself, and where it is asked. */
+export interface LoweredRule extends Unnamed {
+  readonly part: Extract<Part, { as: 'declaration' }>;
   /** How the rule is called for in createHooks and createToolRules. */
   readonly use: Expr;
-  readonly usesSession: boolean;
 }
 
 /** Names that a file uses for itself. */
@@ -135,45 +144,50 @@ const momentOf = (emitted: Emitted): Moment =>
   emitted.as === 'hook' || emitted.as === 'own' ? emitted.moment : 'beforeDispatch';
 
 /** What the comment over a rule says: its name and sentence, then the author's note. */
-const docOf = (policy: Policy, node: Node, place: Place): readonly string[] => {
+const docOf = (policy: Declared, node: Node, place: Place): readonly string[] => {
   const note = node.note?.split(/\r\n|[\r\n\u2028\u2029]/) ?? [];
   const sentence = plainSentence(policy, node, place);
   return [node.name.trim() === '' ? sentence : `${node.name}: ${lowerFirst(sentence)}`, ...note];
 };
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
+function unnamed(policy: Declared, { node, kind, place: chain }: Rule): Unnamed | null {
+  const place = placeOnly(chain);
+  const instead = node.off === 'refuse' ? kind.refuseInstead : undefined;
+  const emitted = (instead ?? kind.emit)(node.fields, { policy, place, node });
+  if (emitted === null) return null;
+  const { type, value } = valueFor(node, emitted);
+  const usesSession = namesIn([value]).has('session');
+  return { node, place, moment: momentOf(emitted), emitted, doc: docOf(policy, node, place), type, value, usesSession };
+}
+
+function withName(rule: Unnamed, id: string): LoweredRule {
+  const { type, value, usesSession, doc, node } = rule;
+  const declaration: Declaration = usesSession
+    ? { exported: false, name: id, value: arrow('session: Session', value, type) }
+    : { exported: false, name: id, type, value };
+  const use: Expr = usesSession ? { as: 'call', fn: name(id), args: [name('session')] } : name(id);
+  return { ...rule, use, part: { as: 'declaration', doc, declaration, node: node.id } };
+}
+
+const keptUnnamed = keeping<Node, Unnamed | null>();
+const keptNamed = keeping<Unnamed, LoweredRule>();
+
 /** The rules of a policy that have code, in the order of the file: by moment, tools' chains before the harness's. */
 export function lower(policy: Policy): readonly LoweredRule[] {
-  const emitted = rulesOf(policy).flatMap(({ node, kind, place }: { node: Node; kind: AnyKind; place: Place }) => {
-    const standing = { policy, place, node };
-    const instead = node.off === 'refuse' ? kind.refuseInstead : undefined;
-    const code = (instead ?? kind.emit)(node.fields, standing);
-    return code === null ? [] : [{ node, place, code }];
-  });
+  const rules = rulesOf(policy).flatMap(
+    (rule) => keptUnnamed(rule.node, standingIn(policy, rule.place), () => unnamed(policy, rule)) ?? [],
+  );
   const names = identifiers(
-    new Map(emitted.map(({ node, code }) => [node.id, (isGuard(code) ? node.guard : undefined) ?? node.name])),
+    new Map(rules.map(({ node, emitted }) => [node.id, (isGuard(emitted) ? node.guard : undefined) ?? node.name])),
     FILE_NAMES,
   );
-  const rules = emitted.map(({ node, place, code }): LoweredRule => {
-    const { type, value } = valueFor(node, code);
-    const id = names.get(node.id) ?? 'rule';
-    const usesSession = namesIn([value]).has('session');
-    const declaration: Declaration = usesSession
-      ? { exported: false, name: id, value: arrow('session: Session', value, type) }
-      : { exported: false, name: id, type, value };
-    const use: Expr = usesSession ? { as: 'call', fn: name(id), args: [name('session')] } : name(id);
-    return {
-      node,
-      place,
-      moment: momentOf(code),
-      emitted: code,
-      doc: docOf(policy, node, place),
-      declaration,
-      use,
-      usesSession,
-    };
-  });
-  return [...rules].sort((a, b) => MOMENT_NAMES.indexOf(a.moment) - MOMENT_NAMES.indexOf(b.moment));
+  return rules
+    .map((rule) => {
+      const id = names.get(rule.node.id) ?? 'rule';
+      return keptNamed(rule, [id], () => withName(rule, id));
+    })
+    .sort((a, b) => MOMENT_NAMES.indexOf(a.moment) - MOMENT_NAMES.indexOf(b.moment));
 }
 
 /** Whether a rule is printed as a guard. */

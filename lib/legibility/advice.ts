@@ -1,3 +1,4 @@
+import { remembering } from './remembering';
 import { senseOf } from './sense';
 import { wordsOf } from './tokens';
 import { fold, STEPS, UNSPACED } from './words';
@@ -36,7 +37,7 @@ const ENDED =
   /(?<!\b(?:the|a|an|any|all|your|its|their) )\b(?:exceeded|reached|required|expired|exhausted|missing|too \w+)\b/;
 
 /** Whether a clause tells its reader what to do: it begins with a verb of doing, and states nothing itself. */
-export function isStep(clause: string): boolean {
+export const isStep: (clause: string) => boolean = remembering((clause) => {
   const start = clause.slice(0, 400);
   if (UNSPACED.steps.test(fold(start))) return !NO.test(start);
   const words = wordsOf(start.replace(CASE, '')).join(' ');
@@ -58,7 +59,7 @@ export function isStep(clause: string): boolean {
   const sense = senseOf(rest.join(' '));
   const says = told.includes(' ') || verb === 'escalate' || verb === 'wait';
   return says && !sense.refuses && !sense.fails && sense.claims === null;
-}
+});
 
 /** Whether a clause states something rather than telling what to do. */
 export function isStatement(clause: string): boolean {

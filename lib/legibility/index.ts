@@ -3,6 +3,7 @@ import { type Findings, findingsOf } from './assess';
 import type { CheckId } from './checks';
 import { leaks } from './leaks';
 import { type Clause, clausesOf } from './prose';
+import { remembering } from './remembering';
 import { senseOf } from './sense';
 import { tidy } from './sentences';
 import { parseJson, type Statement, statementsOf, takeJson, unwrap } from './statements';
@@ -33,20 +34,10 @@ export interface Reading {
 }
 
 /** Reads a denial as an agent would: total, deterministic, and in time that grows with the text. The rules are in RULES.md. */
-export function readDenial(text: string): Reading {
-  const before = known.get(text);
-  if (before !== undefined) return before;
+export const readDenial: (text: string) => Reading = remembering((text) => {
   const judged = unwrap(text);
-  const reading = assess(judged, beginning(stated(judged)).flatMap(clausesOfStatement));
-  if (known.size >= MOST_KNOWN) known.clear();
-  if (text.length <= LONGEST_KNOWN) known.set(text, reading);
-  return reading;
-}
-
-/** Most of a policy's texts are the same after each edit, so they are read once. */
-const known = new Map<string, Reading>();
-const MOST_KNOWN = 4_000;
-const LONGEST_KNOWN = 2_000;
+  return assess(judged, beginning(stated(judged)).flatMap(clausesOfStatement));
+});
 
 /** How much is read: what an agent is told later than this it is not told. */
 const READ = 20_000;

@@ -1,3 +1,5 @@
+import { remembering } from './remembering';
+
 const SECRETS: readonly RegExp[] = [
   /-----BEGIN [A-Z ]{0,40}PRIVATE KEY/,
   /\b(?:sk|pk|rk)[-_](?:[a-z]{2,10}[-_])?[A-Za-z0-9]{16}/,
@@ -31,8 +33,8 @@ function looksLikeKey(run: string): boolean {
 }
 
 /** Whether a text shows a secret, or something of how the system is built inside; texts inside JSON are read too. */
-export function leaks(written: string): boolean {
+export const leaks: (written: string) => boolean = remembering((written) => {
   const text = written.replaceAll('\\"', '"').replaceAll('\\n', '\n');
   if ([...SECRETS, ...INTERNALS].some((pattern) => pattern.test(text))) return true;
-  return (text.match(/[A-Za-z0-9+]{32,}/g) ?? []).some(looksLikeKey);
-}
+  return (text.match(/(?<![A-Za-z0-9+])[A-Za-z0-9+]{32,}/g) ?? []).some(looksLikeKey);
+});

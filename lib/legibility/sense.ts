@@ -1,3 +1,4 @@
+import { remembering } from './remembering';
 import { contentOf, spaced, withoutNames, wordsOf } from './tokens';
 import {
   ABLE,
@@ -125,7 +126,7 @@ function statusOf(text: string): number | null {
 }
 
 /** What a sentence or clause says, segment by segment; a failure said first silences a claim said after it. */
-export function senseOf(text: string): Sense {
+export const senseOf: (text: string) => Sense = remembering((text) => {
   const parts = text
     .split(/[,;:|()，；：（）、]|\s[-–]\s|[—…]|\b(?:but|however|although|though)\b/i)
     .filter((part) => /\S/.test(part));
@@ -145,4 +146,4 @@ export function senseOf(text: string): Sense {
     relates: some((sense) => sense.relates),
     content: senses.reduce((sum, sense) => sum + sense.content, 0),
   };
-}
+});

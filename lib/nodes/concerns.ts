@@ -1,6 +1,6 @@
 /** Which of the declared tools a rule concerns, and which a row of its condition. */
 import { type Condition, compare, isGroup, NUMERIC, positiveOf, type Row } from '../policy/conditions';
-import type { Node, Place, Policy } from '../policy/document';
+import type { Declared, Node, Place } from '../policy/document';
 import type { AnyKind } from './kind';
 
 /** A node with its kind, at a place. */
@@ -76,7 +76,7 @@ export const toolField = (rule: Rule): string | undefined => {
 };
 
 /** The declared tools that a rule could concern. */
-export function concerned(policy: Policy, rule: Rule): readonly string[] {
+export function concerned(policy: Declared, rule: Rule): readonly string[] {
   const chosen = toolField(rule);
   if (chosen !== undefined && rule.place.tool !== undefined && chosen !== rule.place.tool) return [];
   const one = rule.place.tool ?? chosen;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Moment } from '../contract/moments';
-import type { Node, Place, Policy } from '../policy/document';
+import type { Declared, Node, Place, Policy } from '../policy/document';
 import { freeGuardName } from '../policy/edits';
 import { askShorter } from './ask-shorter';
 import { callItAFailure } from './call-it-a-failure';
@@ -69,7 +69,7 @@ export function readableKind(node: Node): AnyKind | undefined {
 }
 
 /** The node's rule as a sentence, standing at a place. */
-export function sentenceOf(policy: Policy, node: Node, place: Place): Sentence {
+export function sentenceOf(policy: Declared, node: Node, place: Place): Sentence {
   const kind = readableKind(node);
   if (kind === undefined)
     return ['This version of Hookline does not understand this rule. It is kept as it is, and does not run.'];
@@ -79,7 +79,7 @@ export function sentenceOf(policy: Policy, node: Node, place: Place): Sentence {
 }
 
 /** The sentence as plain text. */
-export const plainSentence = (policy: Policy, node: Node, place: Place): string =>
+export const plainSentence = (policy: Declared, node: Node, place: Place): string =>
   plain(sentenceOf(policy, node, place));
 
 /** Whether a kind fits a place, and if not, why: shown while dragging. */

@@ -4,7 +4,7 @@ import type { At } from '../code/own/parser';
 import type { GuardScope } from '../contract/hooks';
 import type { Moment } from '../contract/moments';
 import type { Condition } from '../policy/conditions';
-import type { Node, Place, Policy } from '../policy/document';
+import type { Declared, Node, Place, Policy } from '../policy/document';
 import type { Sentence } from './words';
 
 /** One field of a kind's form: data, from which the one generic form is drawn. */
@@ -38,7 +38,7 @@ export interface Field<F> {
 
 /** Where a node stands while it is put into words or code. */
 export interface Standing {
-  readonly policy: Policy;
+  readonly policy: Declared;
   readonly place: Place;
   readonly node: Node;
 }

@@ -1,6 +1,6 @@
 /** Sentences that an author reads aloud: plain words, with names of tools, arguments and keys set apart as code. */
 import { COMPARISONS, type Condition, isGroup, type Row, type Scalar, type Subject } from '../policy/conditions';
-import type { Policy } from '../policy/document';
+import type { Declared } from '../policy/document';
 
 export type Word = string | { readonly code: string };
 export type Sentence = readonly Word[];
@@ -93,7 +93,7 @@ const names = (row: Row): Sentence =>
       );
 
 /** A row as words: *amount is over 500*; a fact that has words of its own reads *the requester is a manager*. */
-export function rowWords(row: Row, policy: Policy): Sentence {
+export function rowWords(row: Row, policy: Declared): Sentence {
   const { subject } = row;
   if (subject.of === 'fact' && row.is === 'is' && row.value === true) {
     const words = policy.facts.find((fact) => fact.key === subject.key)?.words;
@@ -112,7 +112,7 @@ export function rowWords(row: Row, policy: Policy): Sentence {
 }
 
 /** A condition as words; nested groups stand in brackets so that *and* and *or* cannot be mistaken. */
-export function conditionWords(c: Condition, policy: Policy, nested = false): Sentence {
+export function conditionWords(c: Condition, policy: Declared, nested = false): Sentence {
   if (!isGroup(c)) return rowWords(c, policy);
   if (c.of.length === 0) return [c.group === 'any' ? 'never' : 'always'];
   const parts = c.of.map((part) => conditionWords(part, policy, c.of.length > 1 || c.group === 'none'));
@@ -131,7 +131,7 @@ export interface Clauses {
 }
 
 /** `Refuses` + calls + rest: *issue_refund* + *when amount is over 500, unless the requester is a manager*. */
-export function clauses(condition: Condition, policy: Policy, tool?: string): Clauses {
+export function clauses(condition: Condition, policy: Declared, tool?: string): Clauses {
   const parts = isGroup(condition) && condition.group === 'all' ? condition.of : [condition];
   const choice = parts.find(isToolChoice);
   const others = parts.filter((part) => part !== choice);

@@ -1,4 +1,4 @@
-import type { Chain, Node, Place, Policy, Tool } from './document';
+import type { Chain, Declared, Node, Place, Policy, Tool } from './document';
 
 /** A place and nothing else of the chain that it was read from. */
 export const placeOnly = ({ moment, tool }: Place): Place => (tool === undefined ? { moment } : { moment, tool });
@@ -8,7 +8,7 @@ export const samePlace = (a: Place, b: Place): boolean => a.moment === b.moment 
 
 export const nodeById = (policy: Policy, id: string): Node | undefined => policy.nodes.find((node) => node.id === id);
 
-export const toolByName = (policy: Policy, name: string): Tool | undefined =>
+export const toolByName = (policy: Declared, name: string): Tool | undefined =>
   policy.tools.find((tool) => tool.name === name);
 
 /** The ids at a place in the order of asking; empty where nothing stands. */

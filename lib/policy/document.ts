@@ -138,6 +138,9 @@ export interface Policy {
   readonly trying?: SomeSettings | undefined;
 }
 
+/** What a policy declares: all that a rule's own words, code and problems look at besides the rule itself. */
+export type Declared = Pick<Policy, 'tools' | 'facts' | 'terminal'>;
+
 const given = (settings: SomeSettings): Partial<Settings> =>
   Object.fromEntries(
     Object.keys(USUAL).flatMap((key) => {

@@ -1,6 +1,7 @@
 /** The worker's side of a run: answers each policy that it is sent with what running it gave. */
 import type { Known } from '../compile';
 import type { Policy } from '../policy/document';
+import { sharingLast } from '../policy/sharing';
 import { openSandbox } from '../sandbox';
 import { type Outcome, runOrFault } from './run';
 
@@ -21,6 +22,9 @@ const port = globalThis as unknown as {
 
 const sandbox = openSandbox();
 
-port.onmessage = async ({ data }) => {
-  port.postMessage({ id: data.id, outcome: await runOrFault(data.policy, sandbox, data.known) });
+/** Most of a policy is what the last one was, and is not looked at again. */
+const share = sharingLast<Policy>();
+
+port.onmessage = async ({ data: { id, policy, known } }) => {
+  port.postMessage({ id, outcome: await runOrFault(share(policy), sandbox, known) });
 };

@@ -7,6 +7,7 @@ import type { Save, SaveState } from '../keeping/save';
 import { type AnyKind, newNode } from '../nodes';
 import type { Place, Policy } from '../policy/document';
 import { addNode, type Edit, nextId } from '../policy/edits';
+import { sharing } from '../policy/sharing';
 import type { StartRun } from '../run/client';
 import type { Outcome } from '../run/run';
 import { AT_REST, type Clock, type Focus, rewind, type Wind } from './clock';
@@ -110,11 +111,13 @@ export function createStudio(policy: Policy, { startRun, save, published = NOTHI
     stopRun();
     const present = getState().history.present;
     setState({ running: true });
-    const done = (outcome: Outcome): void => {
-      const finished = { policy: present, outcome };
+    const done = (told: Outcome): void => {
       const { lastRun, runBefore, problems: before } = getState();
+      // What the edit did not change stays the very value that it was, and is not drawn again.
+      const outcome = sharing(told, lastRun?.outcome);
+      const finished = { policy: present, outcome };
       const moved = lastRun !== null && lastRun.policy !== present;
-      const problems = outcome.problems ?? before;
+      const problems = sharing(outcome.problems ?? before, before);
       setState(
         outcome.type === 'ran'
           ? { running: false, finished, problems, lastRun: finished, runBefore: moved ? lastRun : runBefore }

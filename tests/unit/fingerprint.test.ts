@@ -33,6 +33,7 @@ describe('the fingerprint of a file', () => {
     const { text } = compileHooks(policy);
     const code = text.slice(0, text.lastIndexOf('\n// hookline-policy'));
     const loose = code.replace(/^ +/gm, '\t').replace(/ =>$/gm, ' =>\n').replace(/\n\n/g, '\n// a word\n\n');
+    expect(text).toContain(`"code":"${fingerprint(code)}"`);
     expect(fingerprint(loose)).toBe(fingerprint(code));
     expect(fingerprint(code.replace('return', 'return !'))).not.toBe(fingerprint(code));
   });

@@ -2,7 +2,7 @@ import { canSee, plain, subjectWords } from '../../nodes';
 import { mapRowsByTool } from '../../nodes/concerns';
 import { toolByName } from '../../policy/chains';
 import { type Condition, mapRows, type Row, rowsOf } from '../../policy/conditions';
-import type { Policy } from '../../policy/document';
+import type { Declared } from '../../policy/document';
 import { setField } from '../../policy/edits';
 import { guess } from '../guess';
 import { type Problem, problem } from '../problem';
@@ -11,7 +11,7 @@ import { concerned, conditionsOf, namedTools, shownFields } from './fields';
 
 /** The one rule whose names are looked at, with the names that it may use. */
 interface Looking {
-  readonly policy: Policy;
+  readonly policy: Declared;
   readonly rule: Rule;
   readonly toolNames: readonly string[];
   /** The tools that the rule concerns, and the arguments that any of them has. */
@@ -138,7 +138,7 @@ function argumentsOfSome({ policy, rule, tools }: Looking, field: string, condit
 }
 
 /** Names that are no tool, argument or fact, or not everywhere where the rule looks for them. */
-export function namesOf(policy: Policy, rule: Rule): readonly Problem[] {
+export function namesOf(policy: Declared, rule: Rule): readonly Problem[] {
   const tools = concerned(policy, rule);
   const looking = {
     policy,

@@ -1,7 +1,8 @@
 import type { GuardScope } from '../../contract/hooks';
 import type { Moment } from '../../contract/moments';
 import type { Fires } from '../../nodes';
-import type { Place, Policy } from '../../policy/document';
+import type { Declared, Node, Place, Policy } from '../../policy/document';
+import { keeping, standingIn } from '../kept';
 import { overridesOf } from '../overrides';
 import type { Rule } from '../rules';
 import { type Calls, findCalls, fresh, type Meter, type Open, settle } from './search';
@@ -10,9 +11,8 @@ import { textsOf } from './texts';
 import { allOf, negated, type Test, type Tree, testOf, treeOf } from './tree';
 import { FALSE, TRUE, values } from './values';
 
-/** A rule of which it is known when it answers. */
-export interface Firing {
-  readonly rule: Rule;
+/** When a rule answers, standing where it stands. */
+interface Answers {
   readonly fires: Fires;
   /** Whose reads it looks at. */
   readonly reads: GuardScope;
@@ -20,6 +20,11 @@ export interface Firing {
   readonly tree: Tree;
   /** Single tests that every call passes to which it answers. */
   readonly must: readonly Test[];
+}
+
+/** A rule of which it is known when it answers. */
+export interface Firing extends Answers {
+  readonly rule: Rule;
   /** Those before it in the walk of a call have a lower one. */
   readonly order: number;
 }
@@ -27,7 +32,7 @@ export interface Firing {
 const YES_OR_NO = values({ others: TRUE | FALSE });
 
 /** That a call is of one of some tools. */
-export function calledOneOf(policy: Policy, moment: Moment, names: readonly string[]): Tree {
+export function calledOneOf(policy: Declared, moment: Moment, names: readonly string[]): Tree {
   const tools = { key: 'tool', may: toolsAt(moment, policy.terminal), whole: false };
   return testOf({ of: 'tool' }, tools, values({ texts: textsOf(names) }));
 }
@@ -38,7 +43,7 @@ export interface Looking extends Pick<Firing, 'rule' | 'fires' | 'reads'> {
 }
 
 /** Where a rule answers, standing where it stands, as sets of values. */
-export function treeAt(policy: Policy, { rule: { place }, fires, reads, see }: Looking): Tree {
+export function treeAt(policy: Declared, { rule: { place }, fires, reads, see }: Looking): Tree {
   const { returned, besides, condition, strict = false } = fires;
   const parts = [treeOf(condition, { see: see ?? sightAt(policy, place, reads), strict })];
   if (place.tool !== undefined) parts.push(calledOneOf(policy, place.moment, [place.tool]));
@@ -60,14 +65,10 @@ function toolLast(tree: Tree): Tree {
 const mustOf = (tree: Tree): readonly Test[] =>
   tree.as === 'test' ? [tree] : tree.as === 'all' ? tree.of.filter((part) => part.as === 'test') : [];
 
-const negations = new WeakMap<Firing, Tree>();
+const negations = keeping<Tree, Tree>();
 
 /** Where a rule does not answer. */
-export function silent(firing: Firing): Tree {
-  const known = negations.get(firing) ?? negated(firing.tree);
-  negations.set(firing, known);
-  return known;
-}
+export const silent = ({ tree }: Firing): Tree => negations(tree, [], () => negated(tree));
 
 /** Whose reads a rule's guard looks at, as its name is overridden; null for one that is switched off. */
 function readsOf({ kind, node, place }: Rule, overrides: ReturnType<typeof overridesOf>): GuardScope | null {
@@ -76,8 +77,20 @@ function readsOf({ kind, node, place }: Rule, overrides: ReturnType<typeof overr
   return to === false ? null : (to?.scope ?? 'lineage');
 }
 
+const kept = keeping<Node, Answers | null>();
+
+function answersOf(policy: Declared, rule: Rule, reads: GuardScope, sights: ReturnType<typeof sightsOf>) {
+  return kept(rule.node, [...standingIn(policy, rule.place), reads], () => {
+    const { kind, node, place } = rule;
+    const fires = kind.fires?.(node.fields, { policy, place, node }) ?? null;
+    if (fires === null) return null;
+    const tree = treeAt(policy, { rule, fires, reads, see: sights(place, reads) });
+    return { fires, reads, tree, must: mustOf(tree) };
+  });
+}
+
 /** The sights of a policy, one for each place and scope, so that equal subjects have the very same key. */
-function sightsOf(policy: Policy): (place: Place, reads: GuardScope) => ReturnType<typeof sightAt> {
+function sightsOf(policy: Declared): (place: Place, reads: GuardScope) => ReturnType<typeof sightAt> {
   const made = new Map<string, ReturnType<typeof sightAt>>();
   return ({ moment, tool }, reads) => {
     const key = JSON.stringify([moment, tool, reads]);
@@ -97,12 +110,9 @@ export function firingsOf(policy: Policy, rules: readonly Rule[]): readonly Firi
   const ofHarness = asked.filter(({ place }) => place.tool === undefined);
   const sights = sightsOf(policy);
   return [...ofTools, ...ofHarness].flatMap((rule, order): readonly Firing[] => {
-    const { kind, node, place } = rule;
     const reads = readsOf(rule, overrides);
-    const fires = reads === null ? null : (kind.fires?.(node.fields, { policy, place, node }) ?? null);
-    if (reads === null || fires === null) return [];
-    const tree = treeAt(policy, { rule, fires, reads, see: sights(place, reads) });
-    return [{ rule, fires, reads, tree, must: mustOf(tree), order }];
+    const answers = reads === null ? null : answersOf(policy, rule, reads, sights);
+    return answers === null ? [] : [{ ...answers, rule, order }];
   });
 }
 

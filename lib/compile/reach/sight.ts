@@ -3,7 +3,7 @@ import type { Moment } from '../../contract/moments';
 import { canSee } from '../../nodes';
 import { keyOf } from '../../nodes/subjects';
 import type { Subject } from '../../policy/conditions';
-import type { Place, Policy } from '../../policy/document';
+import type { Declared, Place } from '../../policy/document';
 import { ALL_NUMBERS, range } from './numbers';
 import type { Given } from './search';
 import { ALL_TEXTS, textsOf } from './texts';
@@ -53,7 +53,7 @@ function mayBe(subject: Subject, { moment }: Place, tools: Values): Values {
 }
 
 /** How the rules at a place see each subject; a guard's reads are of one scope, whatever its rows say. */
-export function sightAt(policy: Policy, place: Place, reads: GuardScope): (subject: Subject) => Sight {
+export function sightAt(policy: Declared, place: Place, reads: GuardScope): (subject: Subject) => Sight {
   const tools = toolsAt(place.moment, policy.terminal);
   const known = new Map<string, Known>();
   return (subject) => {

@@ -22,7 +22,7 @@ import type { Failing } from '../../nodes/kind';
 import type { Policy } from '../../policy/document';
 import { asHooks, isGuard, type LoweredRule, lower } from '../lower';
 import { overridesOf } from '../overrides';
-import { fingerprint } from './fingerprint';
+import { fingerprintOf } from './fingerprint';
 import { TAIL } from './hooks-ts-text';
 
 /** A compiled policy: the text of hooks.ts, and what in it came from which node. */
@@ -101,7 +101,7 @@ const sessionKeys = (rules: readonly LoweredRule[], policy: Policy): readonly st
       if (from?.as === 'name' && from.name === 'session' && key?.as === 'literal') keys.add(String(key.value));
     }
   };
-  for (const rule of rules) walk(rule.declaration.value, visit);
+  for (const rule of rules) walk(rule.value, visit);
   return [...keys].sort();
 };
 
@@ -125,14 +125,7 @@ export type ToolRule =
 
 /** The small functions that the rules call, in the order in which they are written. */
 const helpersOf = (rules: readonly LoweredRule[]): readonly string[] =>
-  neededHelpers(namesIn(rules.map((rule) => rule.declaration.value)));
-
-const part = (rule: LoweredRule): Part => ({
-  as: 'declaration',
-  doc: rule.doc,
-  declaration: rule.declaration,
-  node: rule.node.id,
-});
+  neededHelpers(namesIn(rules.map((rule) => rule.value)));
 
 const exported = (name: string, value: Expr, type?: string): Declaration =>
   type === undefined ? { exported: true, name, value } : { exported: true, name, type, value };
@@ -203,7 +196,7 @@ export function compileHooks(policy: Policy): Compiled {
     text(`${session(sessionKeys(rules, policy))}\n\n${TOOL_RULE}`),
     ...helpers.map(text),
     ...momentTypes(rules),
-    ...rules.map(part),
+    ...rules.map((rule) => rule.part),
     createHooks(entries),
     createToolRules(byTool),
     {
@@ -215,7 +208,7 @@ export function compileHooks(policy: Policy): Compiled {
     text(TAIL),
   ]);
   const { trying: _trying, notes: _notes, ...kept } = policy;
-  const trailer = `${TRAILER}${jsonLine({ version: policy.version, code: fingerprint(printed.text), policy: kept })}\n`;
+  const trailer = `${TRAILER}${jsonLine({ version: policy.version, code: fingerprintOf(printed.parts), policy: kept })}\n`;
   return {
     text: `${printed.text}\n${trailer}`,
     spans: printed.spans,
