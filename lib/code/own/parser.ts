@@ -44,6 +44,18 @@ export function parseModule(text: string, { within = false } = {}): Parsed {
   }
 }
 
+/** The tokens of a module as they are written, comments left out; null where it is no TypeScript. */
+export function tokensOf(text: string): readonly string[] | null {
+  if (parse === undefined) throw new Error('The parser has not been fetched: await fetchParser() first.');
+  try {
+    const { tokens } = parse(text, { ...OPTIONS, tokens: true });
+    const real = (tokens ?? []) as readonly { readonly type: unknown; readonly start: number; readonly end: number }[];
+    return real.flatMap(({ type, start, end }) => (typeof type === 'string' ? [] : [text.slice(start, end)]));
+  } catch {
+    return null;
+  }
+}
+
 function wordsOf(thrown: unknown): string {
   if (thrown instanceof RangeError) return 'It is nested too deeply';
   const said = thrown instanceof Error ? thrown.message : '';

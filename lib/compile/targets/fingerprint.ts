@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { tokensOf } from '../../code/own/parser';
 
 const QUIET = /\s+|\/\/.*|\/\*[\s\S]*?\*\//;
 const QUOTED = /'(?:[^'\\\n]|\\[\s\S])*'?|"(?:[^"\\\n]|\\[\s\S])*"?|`(?:[^`\\]|\\[\s\S])*`?/;
@@ -15,20 +16,34 @@ const PIECE = new RegExp(
 );
 
 /** The tokens of some code, a line for each. */
-function tokensOf(code: string): string {
+function plainTokens(code: string): string {
   let tokens = '';
   for (const [, token] of code.matchAll(PIECE)) if (token !== undefined) tokens += `${token}\n`;
   return tokens;
 }
 
+/** Whether a file holds own code: in an author's hands any text can stand where these expressions take it for a comment. */
+const OWN = /\bownCode\(/;
+
+/** The tokens of a whole file with own code, as the parser sees them; null for any other, or one that is no TypeScript. */
+function parsedTokens(parts: readonly string[]): string | null {
+  if (!parts.some((part) => OWN.test(part))) return null;
+  const tokens = tokensOf(parts.join('\n'));
+  return tokens === null ? null : tokens.map((token) => `${token}\n`).join('');
+}
+
 /** The parts of the file that was last looked at, with their tokens: after an edit nearly all of them come again. */
 let known: ReadonlyMap<string, string> = new Map();
 
+function knownTokens(parts: readonly string[]): string {
+  const found = parts.map((part) => [part, known.get(part) ?? plainTokens(part)] as const);
+  known = new Map(found);
+  return found.map(([, lines]) => lines).join('');
+}
+
 /** The fingerprint of a file that is given in parts, no token of which stands in two of them. */
 export function fingerprintOf(parts: readonly string[]): string {
-  const found = parts.map((part) => [part, known.get(part) ?? tokensOf(part)] as const);
-  known = new Map(found);
-  const tokens = found.map(([, lines]) => lines).join('');
+  const tokens = parsedTokens(parts) ?? knownTokens(parts);
   return bytesToHex(sha256(utf8ToBytes(tokens.slice(0, -1)))).slice(0, 16);
 }
 
