@@ -101,6 +101,20 @@ test('compile prints the golden file, and writes it with -o; a policy may come f
   expect(readFileSync(target, 'utf8')).toBe(text);
 });
 
+test('check tells for what own code is refused and where, and run does not run it', () => {
+  const own = readFileSync('public/examples/own-code.json', 'utf8').replace(
+    'const limit = 500;',
+    "import x from 'x'; await x;",
+  );
+  const refused = write('refused.json', own);
+  const { status, stdout } = hookline(['check', refused]);
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/^stops the run \[code-import\] “Round amounts”: Line 2, column 1: 'x' cannot be imported/m);
+  expect(stdout).toMatch(/^stops the run \[code-async\] “Round amounts”: Line 2, column \d+: “await” waits/m);
+  expect(hookline(['run', refused]).status).toBe(1);
+  expect(hookline(['run', 'public/examples/own-code.json']).stdout).toMatch(/retr/);
+});
+
 describe('a hooks.ts is accepted wherever a policy is', () => {
   const { text } = compileHooks(supportDesk());
   const exported = write('hooks.ts', text);
