@@ -1,4 +1,5 @@
 /** Opening a hooks.ts that this program wrote: the policy that it carries, and whether its code is still the policy's. */
+import '../code/own/here';
 import { check } from '../compile/check';
 import { stopsTheRun } from '../compile/problem';
 import { fingerprint } from '../compile/targets/fingerprint';

@@ -1,4 +1,5 @@
 /** What another policy would bring, in words: shown before it is opened, so that nothing is replaced unseen. */
+import '../code/own/here';
 import { check } from '../compile';
 import { MOMENTS } from '../contract/moments';
 import { kindOf, readableKind } from '../nodes';

@@ -51,6 +51,18 @@ describe('who may import whom', () => {
     expect(forbidden).toEqual([]);
   });
 
+  test('whoever checks or compiles in the page brings the parser for own code, or fetches it', () => {
+    const calls = (file: string) =>
+      /\b(?:check|compileHooks)\(|once\(compileHooks/.test(readFileSync(join(root, file), 'utf8'));
+    const compiles = inLib.filter(
+      ({ file, target }) =>
+        /^lib\/(store|decompile|cli)\//.test(file) && /^lib\/compile(\/|$)/.test(target) && calls(file),
+    );
+    expect(compiles.length).toBeGreaterThan(3);
+    const brings = new Set(inLib.filter(({ target }) => target === 'lib/code/own/here').map(({ file }) => file));
+    expect(compiles.map(({ file }) => file).filter((file) => !brings.has(file))).toEqual([]);
+  });
+
   test('lib knows neither React nor Next nor React Flow', () => {
     const ui = /^(react|react-dom|next|@xyflow)(\/|$)/;
     expect(inLib.filter(({ target }) => ui.test(target))).toEqual([]);
