@@ -95,12 +95,21 @@ export const HELPER_NAMES: readonly string[] = HELPERS.map(([name]) => name);
 
 const calls = (source: string, name: string): boolean => new RegExp(`(?<![.\\w])${name}\\(`).test(source);
 
+const called = new Map<string, readonly string[]>();
+
+/** The other functions that one calls, looked for once. */
+function calledBy(name: string, source: string): readonly string[] {
+  const found = called.get(name) ?? HELPER_NAMES.filter((other) => other !== name && calls(source, other));
+  called.set(name, found);
+  return found;
+}
+
 /** The functions that code with these names in it needs: those named, and what they call themselves, in the file's order. */
 export function neededHelpers(names: ReadonlySet<string>): readonly string[] {
   const needed = new Set(HELPER_NAMES.filter((name) => names.has(name)));
   for (const [name, source] of [...HELPERS].reverse()) {
     if (!needed.has(name)) continue;
-    for (const other of HELPER_NAMES) if (other !== name && calls(source, other)) needed.add(other);
+    for (const other of calledBy(name, source)) needed.add(other);
   }
   return HELPERS.filter(([name]) => needed.has(name)).map(([, source]) => source);
 }

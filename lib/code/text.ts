@@ -8,7 +8,12 @@ const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t'
 const unit = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** Replaces what a reader could not see, or what would break a line, by its escape; lone surrogates too. */
-export const visible = (text: string): string => text.replace(UNSAFE, (char) => NAMED[char] ?? unit(char));
+export const visible = (text: string): string => withoutUnsafe(text, (char) => NAMED[char] ?? unit(char));
+
+/** Most texts are plain ASCII, of which nothing is unsafe: that is seen much sooner. */
+const PLAIN = /^[ -~]*$/;
+const withoutUnsafe = (text: string, by: (char: string) => string): string =>
+  PLAIN.test(text) ? text : text.replace(UNSAFE, by);
 
 /** Keeps a file that is pasted into a page from ending its script. */
 const inert = (text: string): string => text.replace(/<(?=[/!])/g, '<\\');
@@ -24,9 +29,7 @@ export const commentLine = (text: string): string =>
 
 /** JSON on one line in ASCII-safe form: reading it gives the same value, and it fits into a line comment. */
 export const jsonLine = (value: unknown): string =>
-  JSON.stringify(value)
-    .replace(UNSAFE, unit)
-    .replace(/<(?=[/!])/g, '\\u003c');
+  withoutUnsafe(JSON.stringify(value), unit).replace(/<(?=[/!])/g, '\\u003c');
 
 const RESERVED = new Set(
   'arguments as async await break case catch class const continue debugger default delete do else enum eval export extends false finally for from function get if implements import in instanceof interface let new null of package private protected public return set static super switch this throw true try type typeof undefined var void while with yield NaN Infinity'.split(

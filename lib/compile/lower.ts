@@ -36,6 +36,8 @@ interface Unnamed {
   readonly doc: readonly string[];
   readonly type: string;
   readonly value: Expr;
+  /** The names that its value uses. */
+  readonly names: ReadonlySet<string>;
   readonly usesSession: boolean;
 }
 
@@ -157,8 +159,19 @@ function unnamed(policy: Declared, { node, kind, place: chain }: Rule): Unnamed 
   const emitted = (instead ?? kind.emit)(node.fields, { policy, place, node });
   if (emitted === null) return null;
   const { type, value } = valueFor(node, emitted);
-  const usesSession = namesIn([value]).has('session');
-  return { node, place, moment: momentOf(emitted), emitted, doc: docOf(policy, node, place), type, value, usesSession };
+  const names = namesIn([value]);
+  const doc = docOf(policy, node, place);
+  return {
+    node,
+    place,
+    moment: momentOf(emitted),
+    emitted,
+    doc,
+    type,
+    value,
+    names,
+    usesSession: names.has('session'),
+  };
 }
 
 function withName(rule: Unnamed, id: string): LoweredRule {

@@ -5,7 +5,6 @@ import {
   jsonLine,
   list,
   literal,
-  namesIn,
   neededHelpers,
   object,
   type Part,
@@ -101,7 +100,7 @@ const sessionKeys = (rules: readonly LoweredRule[], policy: Policy): readonly st
       if (from?.as === 'name' && from.name === 'session' && key?.as === 'literal') keys.add(String(key.value));
     }
   };
-  for (const rule of rules) walk(rule.value, visit);
+  for (const rule of rules) if (rule.names.has('session')) walk(rule.value, visit);
   return [...keys].sort();
 };
 
@@ -125,7 +124,7 @@ export type ToolRule =
 
 /** The small functions that the rules call, in the order in which they are written. */
 const helpersOf = (rules: readonly LoweredRule[]): readonly string[] =>
-  neededHelpers(namesIn(rules.map((rule) => rule.value)));
+  neededHelpers(new Set(rules.flatMap((rule) => [...rule.names])));
 
 const exported = (name: string, value: Expr, type?: string): Declaration =>
   type === undefined ? { exported: true, name, value } : { exported: true, name, type, value };
