@@ -63,6 +63,12 @@ export function Bar() {
       </Button>
       <Line />
       <ThemeMenu />
+      <IconButton
+        icon="link"
+        label="Share as a link"
+        className="max-xl:hidden"
+        onClick={() => show({ dialog: 'export', exporting: 'link' })}
+      />
       <Button look="ink" className="ml-1" onClick={() => show({ dialog: 'export', exporting: 'hooks' })}>
         <Icon name="export" />
         <span>

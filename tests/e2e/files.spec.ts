@@ -177,7 +177,7 @@ test('a link carries the whole policy; opening one asks first, and text that loo
       Object.defineProperty(navigator, 'clipboard', { value: undefined }); // as on plain http
       document.execCommand = () => false;
     });
-    await command('Copy a link');
+    await page.getByRole('button', { name: 'Share as a link' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export hooks.ts' });
     await expect(dialog.getByRole('tab', { name: 'Link' })).toHaveAttribute('aria-selected', 'true');
     await dialog.getByRole('button', { name: 'Copy link' }).click();
