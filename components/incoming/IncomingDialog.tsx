@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
+import { SameName } from '@/components/keeping/SameName';
 import { pasteRules } from '@/components/studio/clipboard';
 import { openAsNew, replaceOpen } from '@/components/studio/files';
 import { useStudio, useStudioState } from '@/components/studio/use-studio';
@@ -112,6 +113,7 @@ function Contents({
         title="Not understood here: it is kept as it is, and exported again"
         items={unknown}
       />
+      <SameName policy={policy} onDone={onDone} />
       <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 flex flex-wrap items-center gap-2 border-t border-hair bg-panel px-5 py-3">
         <Button
           look="ink"

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import type { CSSProperties } from 'react';
+import { useStore } from 'zustand';
 import { Canvas } from '@/components/canvas/Canvas';
 import { useLinkedPolicy } from '@/components/incoming/use-link';
 import { Inspector } from '@/components/inspector/Inspector';
@@ -17,6 +18,7 @@ import { DropFile } from './DropFile';
 import { useKeys } from './keys';
 import { useLook } from './LookSwitch';
 import { NARROW, SMALL, useMedia } from './media';
+import { theLibrary } from './opening';
 import { RunHeight } from './RunHeight';
 import { Trouble } from './Trouble';
 import { useStudioState } from './use-studio';
@@ -40,6 +42,11 @@ const Commands = dynamic(() => boxes.commands().then((module) => module.Commands
 const fetchBoxes = (): void => {
   for (const fetchBox of Object.values(boxes)) fetchBox().catch(() => undefined);
 };
+const Library = dynamic(() => import('@/components/keeping/Library').then((module) => module.Library), { ssr: false });
+const Points = dynamic(() => import('@/components/keeping/Points').then((module) => module.Points), { ssr: false });
+const TabsNote = dynamic(() => import('@/components/keeping/TabsNote').then((module) => module.TabsNote), {
+  ssr: false,
+});
 const Outline = dynamic(() => import('@/components/outline/Outline').then((module) => module.Outline), { ssr: false });
 const ClipboardDialog = dynamic(() => import('./ClipboardDialog').then((module) => module.ClipboardDialog), {
   ssr: false,
@@ -62,6 +69,8 @@ export function Frame() {
   const { adding, commands, dialog, drawer, find, experiment, isPaletteFolded, presenting, runHeight } = useView();
   // The comparison takes the whole page under the bar; what lies beneath rests.
   const tall = useStudioState((state) => state.panel === 'compare');
+  const isOutdated = useStudioState((state) => state.saved.type === 'outdated');
+  const needsTabs = useStore(theLibrary(), ({ others }) => others > 0) || isOutdated;
   const folded = isPaletteFolded ?? small;
   const height = runHeight === null ? {} : ({ '--run-h': `min(${runHeight}px, 100dvh - 220px)` } as CSSProperties);
   return (
@@ -75,6 +84,11 @@ export function Frame() {
         </div>
       )}
       <main data-area="canvas" inert={tall || presenting}>
+        {needsTabs && (
+          <div data-zone="panel">
+            <TabsNote />
+          </div>
+        )}
         {experiment && (
           <div data-zone="panel">
             <Experiment />
@@ -121,6 +135,8 @@ export function Frame() {
       {dialog === 'shortcuts' && <Shortcuts />}
       {dialog === 'tools' && <ToolsDialog />}
       {dialog === 'examples' && <Examples />}
+      {dialog === 'library' && <Library />}
+      {dialog === 'points' && <Points />}
       {dialog === 'clipboard' && <ClipboardDialog />}
       {dialog === 'incoming' && <IncomingDialog />}
       {presenting && <Present />}

@@ -9,12 +9,19 @@ import { isMac } from './media';
 import { useStudio } from './use-studio';
 import { show } from './view';
 
-/** What can be done with the policy as a whole. Whatever it opens is one step of undo. */
+/** What can be done with the policy as a whole. Whatever it opens, the one before stays in the library. */
 export function PolicyMenu() {
   const studio = useStudio();
   const mac = isMac();
   return (
     <Menu trigger={<IconButton icon="down" label="Policy menu" size={14} className="-ml-1 w-6" />}>
+      <MenuItem icon="library" onChoose={() => show({ dialog: 'library' })}>
+        Library…
+      </MenuItem>
+      <MenuItem icon="past" onChoose={() => show({ dialog: 'points' })}>
+        Restore points…
+      </MenuItem>
+      <MenuLine />
       <MenuItem icon="open" keys={tipOf('open', mac)} onChoose={() => pickPolicyFile()}>
         Open a file…
       </MenuItem>

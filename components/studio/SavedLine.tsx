@@ -13,7 +13,11 @@ function wordsOf(saved: SaveState): { readonly icon: IconName; readonly tone: st
     case 'untouched':
       return { icon: 'info', tone: 'text-ink-3', text: 'Example, not changed yet' };
     case 'outdated':
-      return { icon: 'problem', tone: 'text-refused', text: 'Not saved: another tab changed this policy' };
+      return {
+        icon: 'problem',
+        tone: 'text-refused',
+        text: `${saved.hasChanges ? 'Not saved: another' : 'Another'} tab changed this policy`,
+      };
     case 'saving':
       return { icon: 'saving', tone: 'text-ink-3', text: 'Saving…' };
     case 'saved':

@@ -41,8 +41,8 @@ function useWorld(opened: Opened): void {
     };
     const leaving = (event: BeforeUnloadEvent): void => {
       void save.flush();
-      const { type } = save.state();
-      if (type === 'failed' || type === 'outdated') event.preventDefault();
+      const state = save.state();
+      if (state.type === 'failed' || (state.type === 'outdated' && state.hasChanges)) event.preventDefault();
     };
     title();
     const stop = studio.subscribe((state, before) => {

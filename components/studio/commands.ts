@@ -58,6 +58,8 @@ export function doings(studio: Studio, card: Element | null): readonly Doing[] {
     doing('Copy the selected cards', 'copy', () => void copySelected(studio)),
     doing('Paste rules', 'paste', () => void pasteFromMenu(studio)),
     doing('Tools and facts', 'tool', () => show({ dialog: 'tools' })),
+    doing('Library', 'library', () => show({ dialog: 'library' })),
+    doing('Restore points', 'past', () => show({ dialog: 'points' })),
     doing('Examples', 'book', () => show({ dialog: 'examples' })),
     doing('Start from the example again', 'again', () => void startFromExample(studio)),
     doing('New empty policy', 'new', () => void startEmpty(studio)),

@@ -6,7 +6,8 @@ import type { Policy } from '@/lib/policy/document';
 import { readPolicy } from '@/lib/policy/read';
 import { startInWorker } from '@/lib/run/client';
 import type { Library } from '@/lib/store/library';
-import { documentOf, type Started, startLibrary } from '@/lib/store/start-library';
+import { documentOf } from '@/lib/store/library-reader';
+import { type Started, startLibrary } from '@/lib/store/start-library';
 import { recallOpen, rememberOpen } from './remembered';
 import { show } from './view';
 
@@ -87,7 +88,7 @@ export async function openStudio(): Promise<Opened> {
     showed: rememberOpen,
   });
   started = opened.library;
-  if (found !== null) rememberOpen(document.id);
+  rememberOpen(document.id);
   askToStay(opened);
   opened.studio.select(firstCard(document.policy));
   opened.studio.run();

@@ -41,7 +41,16 @@ export interface View {
   readonly find: { readonly text: string; readonly asked: number } | null;
   /** The command palette is open; it gives the focus back to this. */
   readonly commands: HTMLElement | null;
-  readonly dialog: 'export' | 'shortcuts' | 'tools' | 'examples' | 'clipboard' | 'incoming' | null;
+  readonly dialog:
+    | 'export'
+    | 'shortcuts'
+    | 'tools'
+    | 'examples'
+    | 'clipboard'
+    | 'incoming'
+    | 'library'
+    | 'points'
+    | null;
   readonly exporting: Exporting;
   /** The policy from elsewhere that is looked at before it is opened. */
   readonly incoming: Incoming | null;

@@ -5,7 +5,7 @@ import { answered, beginning, type Database, transact } from './database';
 import { POINT } from './policies';
 
 /** What a point was made before. `named`: its author made it. */
-export type Why = 'opened' | 'import' | 'restore' | 'hour' | 'other-tab' | 'named';
+export type Why = 'opened' | 'import' | 'restore' | 'hour' | 'other-tab' | 'held' | 'named';
 
 export interface Point {
   readonly id: string;

@@ -13,7 +13,7 @@ export type SaveState =
   /** Not saved here; editing goes on. */
   | { readonly type: 'failed'; readonly why: string }
   /** Another tab has written this policy; what this one would write is held back until its author chooses. */
-  | { readonly type: 'outdated' };
+  | { readonly type: 'outdated'; readonly hasChanges: boolean };
 
 /** What the studio knows of saving. */
 export interface Save {
@@ -61,6 +61,8 @@ export interface SavingWorld {
   /** Is waited for before each write of the policy on screen; what it fails at stops no write. */
   before(document: Document, work: Work): Promise<void>;
   wrote(head: Head): void;
+  /** What is held back is put aside, in case nobody comes back to choose. */
+  aside(work: Work): Promise<void>;
   /** A policy that is no longer on screen was written by another tab meanwhile: its changes go on as this copy. */
   copy(work: Work): Promise<Work>;
 }
@@ -74,7 +76,7 @@ const stateOf = ({ revision, changed }: Document): SaveState =>
   revision === 0 ? { type: 'untouched' } : { type: 'saved', at: changed };
 
 /** Saves the document on screen a moment after each change. */
-export function startSaving(first: Document, { database, now, tab, before, wrote, copy }: SavingWorld): Saving {
+export function startSaving(first: Document, { database, now, tab, before, wrote, aside, copy }: SavingWorld): Saving {
   let document = first;
   let state = stateOf(first);
   let published = first.published;
@@ -82,6 +84,7 @@ export function startSaving(first: Document, { database, now, tab, before, wrote
   const waiting = new Map<string, Work>();
   /** The policies that another tab has written since, which are not written from here. */
   const refused = new Set<string>();
+  let putAside: Work | null = null;
   let writing: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | null = null;
   const listeners = new Set<(state: SaveState) => void>();
@@ -95,7 +98,7 @@ export function startSaving(first: Document, { database, now, tab, before, wrote
   };
   const refuse = (id: string): void => {
     refused.add(id);
-    if (id === document.id) become({ type: 'outdated' });
+    if (id === document.id) become({ type: 'outdated', hasChanges: waiting.has(id) });
   };
   const onRevision = (head: Head): void => {
     const { id, revision, changed } = head;
@@ -118,7 +121,11 @@ export function startSaving(first: Document, { database, now, tab, before, wrote
   /** What another tab wrote over is written as a copy once it is no longer on screen; until then its author chooses. */
   async function ready(work: Work): Promise<Work | null> {
     if (!refused.has(work.id)) return work;
-    if (work.id === document.id) return null;
+    if (work.id === document.id) {
+      if (putAside !== work) await aside(work).catch(() => undefined);
+      putAside = work;
+      return null;
+    }
     const copied = await copy(work);
     waiting.delete(work.id);
     refused.delete(work.id);
@@ -149,8 +156,8 @@ export function startSaving(first: Document, { database, now, tab, before, wrote
     const { id, created, revision } = document;
     latest = policy;
     waiting.set(id, { id, created, revision, policy, published });
-    if (refused.has(id)) return;
-    if (state.type !== 'failed') become({ type: 'saving' });
+    if (refused.has(id)) become({ type: 'outdated', hasChanges: true });
+    else if (state.type !== 'failed') become({ type: 'saving' });
     else if (timer !== null) {
       clearTimeout(timer);
       timer = null;

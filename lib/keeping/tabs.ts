@@ -30,10 +30,14 @@ export interface Hears {
   changed(): void;
 }
 
+/** A tab that has not answered by then is gone. */
+const ANSWER_MS = 1_000;
+
 /** Listens and tells. Without a channel a tab is alone, and what another wrote is noticed when this one writes. */
 export function meetTabs(channel: Channel | null, tab: string, hears: Hears): Tabs {
   let shown = '';
-  let others = new Set<string>();
+  const others = new Set<string>();
+  const answered = new Set<string>();
   const tell = (message: Told): void => channel?.postMessage(message);
   const count = (change: (tabs: Set<string>) => void): void => {
     const before = others.size;
@@ -48,8 +52,9 @@ export function meetTabs(channel: Channel | null, tab: string, hears: Hears): Ta
           if (data.id === shown) tell({ type: 'here', id: shown, tab });
           return count((tabs) => (data.id === shown ? tabs.add(data.tab) : tabs.delete(data.tab)));
         case 'here':
-          if (data.tab !== tab && data.id === shown) count((tabs) => tabs.add(data.tab));
-          return;
+          if (data.tab === tab || data.id !== shown) return;
+          answered.add(data.tab);
+          return count((tabs) => tabs.add(data.tab));
         case 'left':
           return count((tabs) => tabs.delete(data.tab));
         case 'wrote':
@@ -59,20 +64,24 @@ export function meetTabs(channel: Channel | null, tab: string, hears: Hears): Ta
           return hears.changed();
       }
     };
-  const ask = (): void => {
-    const before = others.size;
-    others = new Set();
-    if (before > 0) hears.others(0);
-    tell({ type: 'opened', id: shown, tab });
-  };
+  const ask = (): void => tell({ type: 'opened', id: shown, tab });
   return {
     show: (id) => {
       shown = id;
+      count((tabs) => tabs.clear());
       ask();
     },
     wrote: (head) => tell({ type: 'wrote', head }),
     changed: () => tell({ type: 'changed' }),
-    ask,
+    ask: () => {
+      const before = new Set(others);
+      answered.clear();
+      ask();
+      const forget = (tabs: Set<string>): void => {
+        for (const one of before) if (!answered.has(one)) tabs.delete(one);
+      };
+      setTimeout(() => count(forget), ANSWER_MS);
+    },
     leave: () => tell({ type: 'left', id: shown, tab }),
   };
 }

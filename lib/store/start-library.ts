@@ -2,19 +2,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { Published } from '../compile';
 import { begin, type History } from '../history/history';
-import { reasonOf } from '../keeping/database';
 import { addPoint } from '../keeping/points';
-import {
-  type Head,
-  heads,
-  putBack,
-  readBody,
-  remove,
-  type Whole,
-  type Work,
-  whole,
-  writeWork,
-} from '../keeping/policies';
+import { putBack, readBody, remove, type Work, whole, writeWork } from '../keeping/policies';
 import { bornOut, NOTHING } from '../keeping/published';
 import { type Document, draft, type Save, startSaving } from '../keeping/save';
 import { meetTabs } from '../keeping/tabs';
@@ -22,18 +11,10 @@ import type { Policy } from '../policy/document';
 import { renamePolicy } from '../policy/edits';
 import type { Library, LibraryState, LibraryWorld } from './library';
 import { freeName } from './library-list';
+import { documentOf, GONE, libraryReader } from './library-reader';
 import { pointsByItself } from './pointing';
 import { policyOf } from './select';
 import { createStudio, type Studio } from './studio';
-
-const GONE = { trouble: 'It is no longer in this browser; another tab may have deleted it.' };
-
-/** A kept policy as it is opened. */
-export const documentOf = ({ head, body }: Whole, policy: Policy): Document => ({
-  ...head,
-  policy,
-  published: body.published,
-});
 
 export interface Started {
   readonly studio: Studio;
@@ -57,8 +38,12 @@ export function startLibrary(first: Document, world: LibraryWorld): Started {
     tab,
     before: pointsByItself(database, now, newId),
     wrote: tabs.wrote,
+    aside: async ({ id: of, policy }) => {
+      await addPoint(database, { id: `of ${tab}`, of, at: now(), why: 'held', name: '' }, policy);
+    },
     copy: (work) => copied(work),
   });
+  const { list, find } = libraryReader({ saving, database, now, tab });
   const studio = createStudio(first.policy, {
     startRun: world.startRun,
     save: saving,
@@ -74,17 +59,6 @@ export function startLibrary(first: Document, world: LibraryWorld): Started {
     tabs.changed();
   };
 
-  async function list(): Promise<readonly Head[]> {
-    const unsaved = saving
-      .unsaved()
-      .map(({ id, created, revision, policy: { name } }) => ({ id, created, revision, name, changed: now(), by: tab }));
-    const stored = await heads(database).catch((error: unknown) => {
-      if (unsaved.length === 0) throw error;
-      return [];
-    });
-    return [...stored.filter(({ id }) => !unsaved.some((one) => one.id === id)), ...unsaved];
-  }
-
   /** A name that neither the library has nor the policy on screen; an example that is only looked at has taken none. */
   async function free(name: string): Promise<string> {
     const others = (await list().catch(() => [])).filter(({ id }) => id !== currentId());
@@ -95,19 +69,6 @@ export function startLibrary(first: Document, world: LibraryWorld): Started {
   async function copied(work: Work): Promise<Work> {
     const policy = renamePolicy(await free(work.policy.name))(work.policy);
     return { ...work, id: newId(), created: now(), revision: 0, policy };
-  }
-
-  async function find(id: string): Promise<Document | { readonly trouble: string }> {
-    const work = saving.unsaved().find((one) => one.id === id);
-    if (work !== undefined) return { ...work, changed: now() };
-    try {
-      const found = await whole(database, id);
-      if (found === null) return GONE;
-      const read = readBody(found.body);
-      return 'trouble' in read ? read : documentOf(found, read.policy);
-    } catch (error) {
-      return { trouble: `It cannot be read now: ${reasonOf(error)}.` };
-    }
   }
 
   function follow(document: Document): void {
@@ -220,7 +181,11 @@ export function startLibrary(first: Document, world: LibraryWorld): Started {
         changed();
       };
     },
-    point: (why, name = '') => addPoint(database, { id: newId(), of: currentId(), at: now(), why, name }, present()),
+    point: (why, name = '') => {
+      // A point of an example that nobody changed would be of a policy that is not kept.
+      if (why === 'named' && saving.state().type === 'untouched') saving.changed(present());
+      return addPoint(database, { id: newId(), of: currentId(), at: now(), why, name }, present());
+    },
     restore: async (policy) => {
       await library.point('restore').catch(() => null); // the same: undo brings it back all the same
       step(() => studio.open(policy));

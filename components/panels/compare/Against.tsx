@@ -1,69 +1,82 @@
 import { useMemo, useState } from 'react';
-import { fetchExample } from '@/components/studio/opening';
 import { useStudio, useStudioParts } from '@/components/studio/use-studio';
-import { Button, fieldLook } from '@/components/ui/controls';
-import { EXAMPLES } from '@/lib/store/examples';
+import { Button, IconButton } from '@/components/ui/controls';
 import { policyOf, shownRun } from '@/lib/store/select';
+import { type Chosen, MOST_OTHERS, type Named, sidesOf, titleOf } from '@/lib/store/sides';
+import { AddSide } from './AddSide';
 import { Columns } from './Columns';
 import { Waiting } from './Denials';
-import { type Named, useVariants } from './use-variants';
+import { pinBeside, removeSide, useSides } from './sides';
+import { useVariants } from './use-variants';
 
-/** This policy beside one other. */
-function Two({ variants }: { readonly variants: readonly Named[] }) {
+/** This policy beside the others. */
+function Beside({ variants }: { readonly variants: readonly Named[] }) {
   const { comparison, trouble } = useVariants(variants, 0);
   if (trouble !== null) return <p className="px-4 py-6 text-card text-ink-2">{trouble}</p>;
   if (comparison === null) return <Waiting />;
-  return <Columns comparison={comparison} title="The same turn, two policies" about="The rules change." isHere />;
+  return <Columns comparison={comparison} title={titleOf(variants.length)} about="The rules change." isHere />;
 }
 
-/** This policy against the pinned run, or against one of the examples. */
+/** This policy against up to three others: pinned runs, restore points, policies of the library, examples, files. */
 export function Against() {
   const studio = useStudio();
   const { policy, pinned } = useStudioParts((state) => ({ policy: policyOf(state), pinned: state.pinned }));
-  const [other, setOther] = useState<Named | null>(null);
+  const chosen = useSides(({ sides }) => sides);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const variants = useMemo(() => {
-    const chosen = other ?? (pinned === null ? null : { name: 'The pinned run', policy: pinned.policy });
-    if (chosen === null) return null;
-    const here = { name: policy.name === '' ? 'This policy' : policy.name, policy };
-    return [here, { ...chosen, name: chosen.name === here.name ? `${chosen.name}, as shipped` : chosen.name }];
-  }, [policy, other, pinned]);
-  const take = (file: string): void => {
-    setTrouble(null);
-    if (file === '') return setOther(null);
-    fetchExample(file).then(
-      (example) => setOther({ name: example.name, policy: example }),
-      (error: unknown) => setTrouble(error instanceof Error ? error.message : 'It could not be fetched.'),
-    );
-  };
+  const others = useMemo((): readonly Chosen[] => {
+    const pin = pinned === null ? [] : [{ key: 'pinned', name: 'The pinned run', policy: pinned.policy }];
+    return [...pin, ...chosen].slice(0, MOST_OTHERS);
+  }, [pinned, chosen]);
+  const variants = useMemo(() => (others.length === 0 ? null : sidesOf(policy, others)), [policy, others]);
+  const hasRoom = others.length < MOST_OTHERS;
+  const remove = (key: string): void => (key === 'pinned' ? studio.pin(null) : removeSide(key));
   return (
     <>
-      <div className="flex shrink-0 flex-wrap items-center gap-3 border-b border-hair px-3 py-2 text-card">
-        <label className="flex items-center gap-2">
-          Against
-          <select className={`${fieldLook} h-7 w-60!`} defaultValue="" onChange={(event) => take(event.target.value)}>
-            <option value="">{pinned === null ? 'Choose …' : 'The pinned run'}</option>
-            {EXAMPLES.map(({ file, name }) => (
-              <option key={file} value={file}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+      <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-hair px-3 py-2 text-card">
+        {hasRoom && <AddSide label={others.length === 0 ? 'Against' : 'And'} onTrouble={setTrouble} />}
         <Button look="line" onClick={() => studio.pin(shownRun(studio.getState()))}>
           {pinned === null ? 'Pin this run' : 'Pin this run instead'}
         </Button>
-        <span className="text-min text-ink-3">
-          A pinned run stays as it is while you edit: pin, change a rule, and see here what it changed.
-        </span>
+        {pinned !== null && hasRoom && (
+          <Button look="line" onClick={() => pinBeside(policy)}>
+            Pin this run beside it
+          </Button>
+        )}
+        {others.length === 0 ? (
+          <span className="text-min text-ink-3">
+            A pinned run stays as it is while you edit: pin, change a rule, and see here what it changed.
+          </span>
+        ) : (
+          <ul aria-label="Compared with" className="flex flex-wrap items-center gap-1">
+            {others.map(({ key, name }) => (
+              <li key={key} className="flex h-7 max-w-64 items-center rounded-control bg-well pl-2">
+                <span className="truncate" title={name}>
+                  {name}
+                </span>
+                <IconButton
+                  icon="remove"
+                  label={`Take ${name} out`}
+                  size={13}
+                  className="size-6!"
+                  onClick={() => remove(key)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      {trouble !== null && <p className="px-4 py-3 text-card text-refused">{trouble}</p>}
+      {trouble !== null && (
+        <p role="alert" className="px-4 py-3 text-card text-refused">
+          {trouble}
+        </p>
+      )}
       {variants === null ? (
         <p className="px-4 py-6 text-card text-ink-2">
-          Pin this run and change something, or choose an example to compare with.
+          Pin this run and change something, or choose what to compare with: a restore point, another policy, an example
+          or a file.
         </p>
       ) : (
-        <Two variants={variants} />
+        <Beside variants={variants} />
       )}
     </>
   );

@@ -1,14 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Policy } from '@/lib/policy/document';
 import { runAll } from '@/lib/run/batch';
 import type { Outcome } from '@/lib/run/run';
 import { type Comparison, compare } from '@/lib/store/compare';
-
-/** A policy to be compared, under the name that its column has. */
-export interface Named {
-  readonly name: string;
-  readonly policy: Policy;
-}
+import type { Named } from '@/lib/store/sides';
 
 /** Runs the variants in a worker and compares them. `trouble`: one of them does not run, in a sentence. */
 export function useVariants(

@@ -179,3 +179,21 @@ test('a full storage in the middle of going to another policy loses neither', as
   expect(await library.open(b)).toBeNull();
   expect(studio.getState().history.present.nodes[0]?.guard).toBe('unsaved');
 });
+
+test('the line says saved exactly where what is kept is what is on screen, also after undo and redo', async () => {
+  const one = browser();
+  const { library, studio, save } = one.tab();
+  const id = await library.add(called('A'));
+  const isTrue = async () => {
+    const stored = (await whole(one.kept.database, id))?.body.policy;
+    const isKept = JSON.stringify(stored) === JSON.stringify(studio.getState().history.present);
+    expect(studio.getState().saved.type === 'saved').toBe(isKept);
+  };
+  await isTrue();
+  for (const change of [() => studio.edit(setGuardName('n1', 'b')), studio.undo, studio.redo, studio.undo]) {
+    change();
+    await isTrue();
+    await save.flush();
+    await isTrue();
+  }
+});

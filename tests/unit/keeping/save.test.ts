@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { heads, whole } from '@/lib/keeping/policies';
 import { draft, type SaveState, startSaving } from '@/lib/keeping/save';
 import { blocked, called, database, desk, full } from './vocabulary';
@@ -11,6 +11,7 @@ function saving(kept = database()) {
     tab: 'this tab',
     before: async () => {},
     wrote: () => {},
+    aside: async () => {},
     copy: async (work) => ({ ...work, id: `${work.id} copy`, revision: 0 }),
   });
   const states: SaveState[] = [];
@@ -116,4 +117,23 @@ test('what was published is kept with the policy as it is now', async () => {
   expect(await whole(kept.database, 'a')).toMatchObject({
     body: { policy: called('Renamed'), published: new Map([['n1', ['large_refunds']]]) },
   });
+});
+
+test('a storage that neither answers nor fails counts as one that failed, and what it missed is written later', async () => {
+  const kept = database();
+  const answers = kept.database;
+  let isSilent = true;
+  const silent = { ...kept, database: () => (isSilent ? () => new Promise<never>(() => {}) : answers()) };
+  const { save, stored } = saving(silent);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  save.changed(called('Waiting'));
+  const flushed = save.flush();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await flushed;
+  vi.useRealTimers();
+  expect(save.state()).toEqual({ type: 'failed', why: 'the browser’s storage does not answer' });
+  isSilent = false;
+  await save.flush();
+  expect(save.state().type).toBe('saved');
+  expect(await stored()).toEqual(called('Waiting'));
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { pointPolicy, points } from '@/lib/keeping/points';
 import { heads } from '@/lib/keeping/policies';
 import { setGuardName } from '@/lib/policy/edits';
@@ -25,6 +25,24 @@ test('both are told at once, and again once one has gone', async () => {
   expect(others()).toEqual([0, 1]);
 });
 
+test('a tab that was killed is noticed when this one is asked again, and one that is there is not told anew', async () => {
+  const { one, here, there } = await twoTabs();
+  let told = 0;
+  here.library.subscribe((state, before) => {
+    if (state.others !== before.others) told += 1;
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  here.library.askTabs();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([here.library.getState().others, told]).toEqual([1, 0]);
+  one.told.isDeaf = true;
+  here.library.askTabs();
+  await vi.advanceTimersByTimeAsync(2_000);
+  vi.useRealTimers();
+  expect([here.library.getState().others, told]).toEqual([0, 1]);
+  there.library.leave();
+});
+
 test.each([
   ['heard of it', false],
   ['missed the message', true],
@@ -34,12 +52,27 @@ test.each([
   await here.rename('Mine');
   expect(there.save.state().type).toBe(isDeaf ? 'saved' : 'outdated');
   await there.rename('Theirs');
-  expect(there.save.state()).toEqual({ type: 'outdated' });
+  expect(there.save.state()).toEqual({ type: 'outdated', hasChanges: true });
   expect(await heads(one.kept.database)).toMatchObject([{ name: 'Mine' }]);
   // However often it tries, and whatever is changed besides.
   await there.rename('Theirs again');
   expect(await heads(one.kept.database)).toMatchObject([{ name: 'Mine' }]);
   expect(here.save.state().type).toBe('saved');
+});
+
+test('what a tab holds back is a restore point meanwhile, so that a killed tab loses nothing', async () => {
+  const { one, here, there, id } = await twoTabs();
+  await here.rename('Mine');
+  expect(there.save.state()).toEqual({ type: 'outdated', hasChanges: false });
+  one.time += 1000;
+  await there.rename('Theirs');
+  await there.rename('Theirs again');
+  const [held, ...others] = await points(one.kept.database, id);
+  expect(held?.why).toBe('held');
+  expect(others.some(({ why }) => why === 'held')).toBe(false);
+  expect(await pointPolicy(one.kept.database, held as { of: string; id: string })).toEqual({
+    policy: called('Theirs again'),
+  });
 });
 
 test('keep both: the later one goes on as a copy with its undo, and both are saved', async () => {
@@ -68,7 +101,7 @@ test('take the other’s: it is shown, and what was here is a restore point', as
   expect(await there.library.takeOthers()).toBeNull();
   expect(there.name()).toBe('Mine');
   const [point] = await points(one.kept.database, id);
-  expect(point?.why).toBe('other-tab');
+  expect(point?.why).toBe('held');
   expect(await pointPolicy(one.kept.database, point as { of: string; id: string })).toEqual({
     policy: called('Theirs'),
   });
