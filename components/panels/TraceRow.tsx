@@ -61,7 +61,7 @@ export function TraceRow({
   readonly isFocus: boolean;
   readonly isOpen: boolean;
   readonly onChoose: () => void;
-  /** Pointed at, or not any more: the canvas shows its whole way meanwhile. */
+  /** Pointed at or focused, or not any more: the canvas shows its whole way meanwhile. */
   readonly onGlance: (at: boolean) => void;
   readonly onOpen: (open: boolean) => void;
 }) {
@@ -82,6 +82,8 @@ export function TraceRow({
         onClick={onChoose}
         onPointerEnter={() => onGlance(true)}
         onPointerLeave={() => onGlance(false)}
+        onFocus={() => onGlance(true)}
+        onBlur={() => onGlance(false)}
         className={clsx(
           'cursor-pointer scroll-mt-6 outline-offset-[-2px]',
           again === null && 'border-t border-hair first:border-0',

@@ -1,10 +1,12 @@
 /** Single changes of a policy, and which of them change what becomes of a request: each is run, none is guessed. */
-import { readableKind } from '../nodes';
-import { wired } from '../policy/chains';
+import { MOMENT_NAMES, MOMENTS } from '../contract/moments';
+import { kindOf, readableKind, whyNotAt } from '../nodes';
+import { whyNotValue } from '../nodes/accepts';
+import { chainAt, nodeById, placeOnly, wired } from '../policy/chains';
 import { type Path, replacePart } from '../policy/condition-edits';
 import { type Condition, isGroup, type Row } from '../policy/conditions';
-import type { Node, Policy } from '../policy/document';
-import { type Edit, setField, setOff } from '../policy/edits';
+import type { Node, Place, Policy } from '../policy/document';
+import { type Edit, moveNode, setField, setOff } from '../policy/edits';
 import type { RequestTrace, Turn } from '../scenarios/turn';
 import { INPUT_NAMES, INPUTS, readInputs, setInput, whyDisabled } from './experiment';
 
@@ -37,8 +39,10 @@ function numericRows(c: Condition, path: Path = []): readonly { readonly row: Ro
   return isNumeric && c.subject.of === 'argument' && typeof c.value === 'number' ? [{ row: c, path }] : [];
 }
 
-/** A limit put to just where the call passes it, and to just where it does not. */
-function limits(node: Node, args: Readonly<Record<string, unknown>>): readonly Single[] {
+const inWords = (value: number): string => value.toLocaleString('en-US');
+
+/** A limit in a condition put to just where the call passes it, and to just where it does not. */
+function limitsOfConditions(node: Node, args: Readonly<Record<string, unknown>>): readonly Single[] {
   const fields = readableKind(node)?.fields.filter(({ widget }) => widget === 'condition') ?? [];
   return fields.flatMap(({ key }) => {
     const condition = node.fields[key] as Condition | null | undefined;
@@ -50,12 +54,58 @@ function limits(node: Node, args: Readonly<Record<string, unknown>>): readonly S
       return [asked - 1, asked, asked + 1]
         .filter((limit) => limit !== row.value)
         .map((limit) => ({
-          words: `${node.name}: ${name} ${limit.toLocaleString('en-US')} instead of ${Number(row.value).toLocaleString('en-US')}`,
+          words: `${node.name}: ${name} ${inWords(limit)} instead of ${inWords(Number(row.value))}`,
           edit: setField(node.id, key, replacePart(condition, path, { ...row, value: limit })),
         }));
     });
   });
 }
+
+/** A number of a card one lower and one higher; where it limits an argument, also around what was asked. */
+function numbers(node: Node, args: Readonly<Record<string, unknown>>): readonly Single[] {
+  const kind = readableKind(node);
+  if (kind === undefined) return [];
+  const limited = kind.fields.find(({ widget }) => widget === 'argument');
+  const asked = limited === undefined ? undefined : args[String(node.fields[limited.key])];
+  return kind.fields
+    .filter(({ key, widget }) => widget === 'number' && typeof node.fields[key] === 'number')
+    .flatMap(({ key, label }) => {
+      const now = Number(node.fields[key]);
+      const around = typeof asked === 'number' ? [asked - 1, asked, asked + 1] : [];
+      return [...new Set([now - 1, now + 1, ...around])]
+        .filter((to) => to !== now && whyNotValue(kind, node.fields, key, to) === null)
+        .map((to) => ({
+          words: `${node.name}: ${label.toLowerCase()} ${inWords(to)} instead of ${inWords(now)}`,
+          edit: setField(node.id, key, to),
+        }));
+    });
+}
+
+/** A card asked one place earlier or later, first or last of its chain, and at each other moment that fits it. */
+function moves(policy: Policy, node: Node, place: Place): readonly Single[] {
+  const { id, name } = node;
+  const others = chainAt(policy, place).filter((other) => other !== id);
+  const at = chainAt(policy, place).indexOf(id);
+  const within = [...new Set([0, at - 1, at + 1, others.length])]
+    .filter((index) => index >= 0 && index <= others.length && index !== at)
+    .map((index): Single => {
+      const [before, after] = [others[index - 1], others[index]];
+      const where = after === undefined ? `after ${nameOf(policy, before)}` : `before ${nameOf(policy, after)}`;
+      return { words: `${name}: asked ${where}`, edit: moveNode(id, place, index) };
+    });
+  const elsewhere = MOMENT_NAMES.filter(
+    (moment) => moment !== place.moment && whyNotAt(kindOf(node), { ...place, moment }) === null,
+  ).map(
+    (moment): Single => ({
+      words: `${name}: moved to “${MOMENTS[moment].short}”`,
+      edit: moveNode(id, { ...place, moment }),
+    }),
+  );
+  return [...within, ...elsewhere];
+}
+
+const nameOf = (policy: Policy, id: string | undefined): string =>
+  id === undefined ? '' : (nodeById(policy, id)?.name ?? id);
 
 function argumentsOf(text: string): Readonly<Record<string, unknown>> {
   try {
@@ -66,11 +116,17 @@ function argumentsOf(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The single changes that are worth trying for a request: of the experiment, and of one card (off, a limit). */
+/** The single changes that are worth trying for a request: of the experiment, and of one card (off, moved, a number). */
 export function singlesFor(policy: Policy, request: Pick<RequestTrace, 'args'>): readonly Single[] {
-  const nodes = wired(policy).map(({ node }) => node);
+  const rules = wired(policy);
+  const nodes = rules.map(({ node }) => node);
   const args = argumentsOf(request.args);
-  return [...inputs(policy), ...switches(nodes), ...nodes.flatMap((node) => limits(node, args))];
+  return [
+    ...inputs(policy),
+    ...switches(nodes),
+    ...nodes.flatMap((node) => [...limitsOfConditions(node, args), ...numbers(node, args)]),
+    ...rules.flatMap(({ node, place }) => moves(policy, node, placeOnly(place))),
+  ];
 }
 
 /** What became of a request, in short: what it is compared by. */

@@ -38,7 +38,7 @@ export interface StudioState {
   readonly running: boolean;
   /** The playhead. What is shown of the turn, and which call is looked at (`focusOf`), follows from it. */
   readonly clock: Clock;
-  /** The call whose way is shown at a glance, while its row is pointed at. */
+  /** The call whose way is shown at a glance, while its row is pointed at or has the focus. */
   readonly glance: Focus | null;
   readonly panel: PanelName;
   readonly saved: SaveState;
@@ -137,7 +137,6 @@ export function createStudio(policy: Policy, { startRun, save, published = NOTHI
       selection: selection.length === getState().selection.length ? getState().selection : selection,
     });
     if (history.present === before) return;
-    setState({ glance: null });
     wind(rewind);
     save.changed(history.present);
     run();
@@ -147,6 +146,8 @@ export function createStudio(policy: Policy, { startRun, save, published = NOTHI
     const { clock } = getState();
     const next = change(clock, beatsNow(getState()));
     if (next !== clock) setState({ clock: next });
+    // Whoever moves the playhead wants to see it; while it plays, a row pointed at stays in view.
+    if (!(clock.playing && next.playing)) setState({ glance: null });
   }
 
   function note(next: Published): void {

@@ -96,4 +96,13 @@ test('the clock: played by a held time it comes by every event once, and every p
   await expect(card(page, 'Large refunds')).toContainText('Refused');
   await expect(card(page, 'Never delete')).toContainText('Not asked');
   await expect(head).toHaveAttribute('aria-valuetext', '0:00, the whole turn');
+
+  // So does one that only has the focus, till the playhead moves.
+  await page.mouse.move(2, 2);
+  await expect(card(page, 'Never delete')).not.toContainText('Not asked');
+  await run.getByRole('row', { name: /4.*issue_refund/ }).focus();
+  await expect(card(page, 'Never delete')).toContainText('Not asked');
+  await expect(head).toHaveAttribute('aria-valuetext', '0:00, the whole turn');
+  await page.keyboard.press('Escape');
+  await expect(card(page, 'Never delete')).not.toContainText('Not asked');
 });

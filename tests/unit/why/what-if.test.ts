@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Denial } from '@/lib/policy/denial';
 import type { Policy } from '@/lib/policy/document';
-import { setField } from '@/lib/policy/edits';
+import { addNode, setField } from '@/lib/policy/edits';
+import { printPolicy } from '@/lib/policy/file';
 import { setInput } from '@/lib/run/experiment';
 import { runPolicy } from '@/lib/run/run';
 import { differenceOf, singlesFor } from '@/lib/run/what-if';
 import { openSandbox, type Sandbox } from '@/lib/sandbox';
 import type { Turn } from '@/lib/scenarios/turn';
 import { nearest, whyNot } from '@/lib/store/why-not';
-import { supportDesk } from '../../helpers/examples';
+import { EXAMPLES, policyFrom, supportDesk } from '../../helpers/examples';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -86,7 +88,59 @@ describe('what would change it', () => {
       'Large refunds: skipped: moved 1,800; the customer hears: Your refund of 1,800 is done.',
       'Large refunds: amount 1,800 instead of 500: moved 1,800; the customer hears: Your refund of 1,800 is done.',
       'Large refunds: amount 1,801 instead of 500: moved 1,800; the customer hears: Your refund of 1,800 is done.',
+      'Large refunds: moved to “It ran”: moved 1,800; it stands; the customer hears: I can’t refund 1,800 myself: refunds over 500 need a manager. Shall I ask one?',
     ]);
+  });
+  const wordsFor = (policy: Policy, index: number): readonly string[] => {
+    const turn = turnOf(policy);
+    const request = turn.requests[index];
+    if (request === undefined) throw new Error('There are six requests.');
+    return singlesFor(policy, request).flatMap(({ words, edit }) => {
+      const difference = differenceOf(turn, turnOf(edit(policy)), index);
+      return difference === null ? [] : [`${words}: ${difference}`];
+    });
+  };
+  test('the number of a limit, around what was asked', () => {
+    const found = wordsFor(legible, 2);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Page size: limit 500 instead of 50: .*500 rows/),
+        expect.stringMatching(/^Page size: limit 51 instead of 50: .*51 rows/),
+        expect.stringMatching(/^Page size: skipped: /),
+      ]),
+    );
+  });
+  test('a move, within its chain and to another moment', () => {
+    expect(wordsFor(legible, 3)).toContainEqual(
+      expect.stringMatching(/^Large refunds: moved to “It ran”: moved 1,800/),
+    );
+    // Two rules that refuse the same call in other words: who is asked first decides what is read.
+    const first = legible.nodes[0];
+    if (first === undefined) throw new Error('The desk has no rule.');
+    const twice = addNode(
+      {
+        ...first,
+        id: 'again',
+        name: 'Bare refusal',
+        guard: 'bare',
+        fields: { ...first.fields, denial: { ...(first.fields.denial as Denial), way: 'bare' } },
+      },
+      { moment: 'beforeDispatch' },
+    )(legible);
+    expect(wordsFor(twice, 3)).toContainEqual(
+      expect.stringMatching(/^Bare refusal: asked before Large refunds: asked 3 times/),
+    );
+    expect(wordsFor(twice, 3)).toContainEqual(
+      expect.stringMatching(/^Large refunds: asked after Bare refusal: asked 3 times/),
+    );
+  });
+  test('every change that is tried changes the policy, and leaves one that can be read', () => {
+    for (const policy of EXAMPLES.values())
+      for (const request of turnOf(legible).requests)
+        for (const { words, edit } of singlesFor(policy, request)) {
+          expect(edit(policy), words).not.toEqual(policy);
+          expect(policyFrom(printPolicy(edit(policy))), words).toEqual(edit(policy));
+        }
   });
   test('a change that is none to a request is not told', () => {
     expect(differenceOf(turnOf(legible), turnOf(desk), 0)).toBeNull();
