@@ -19,7 +19,7 @@ import { act, duplicate, moved, remove } from '../studio/keys';
 import { isMac } from '../studio/media';
 import { OffItems } from '../studio/OffItems';
 import { useStudio, useStudioState } from '../studio/use-studio';
-import { show, useView } from '../studio/view';
+import { show, showHelp, useView } from '../studio/view';
 import type { MenuOn, OpenMenu } from './context';
 import { openPlus } from './lane-keys';
 import { look } from './lens';
@@ -173,6 +173,10 @@ function LaneItems({ lane, origin, at }: { readonly lane: Moment; readonly origi
       </MenuItem>
       <MenuItem icon="accepted" disabled={cards.length === 0} onChoose={() => studio.select(cards)}>
         Select its cards
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon="help" keys="F1" onChoose={() => showHelp(`moment ${lane}`)}>
+        About this moment
       </MenuItem>
     </>
   );

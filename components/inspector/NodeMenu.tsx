@@ -2,6 +2,7 @@ import { duplicate, moved, remove } from '@/components/studio/keys';
 import { isMac } from '@/components/studio/media';
 import { OffItems } from '@/components/studio/OffItems';
 import { useStudio } from '@/components/studio/use-studio';
+import { showHelp } from '@/components/studio/view';
 import { IconButton } from '@/components/ui/controls';
 import { Menu, MenuItem, MenuLine } from '@/components/ui/Menu';
 import { MOMENTS } from '@/lib/contract';
@@ -80,6 +81,10 @@ export function NodeMenu({ policy, node }: { readonly policy: Policy; readonly n
       </MenuItem>
       <MenuItem icon="delete" keys="Delete" onChoose={() => remove(studio, ids, true)}>
         Delete
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon="help" keys="F1" onChoose={() => showHelp(`kind ${node.kind}`)}>
+        About this kind of rule
       </MenuItem>
     </Menu>
   );

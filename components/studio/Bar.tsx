@@ -1,5 +1,6 @@
 'use client';
 
+import { HelpMenu } from '@/components/help/HelpMenu';
 import { Button, IconButton } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import { Mark } from '@/components/ui/Mark';
@@ -69,18 +70,18 @@ export function Bar() {
         className="max-xl:hidden"
         onClick={() => show({ dialog: 'export', exporting: 'link' })}
       />
-      <Button look="ink" className="ml-1" onClick={() => show({ dialog: 'export', exporting: 'hooks' })}>
+      <Button
+        look="ink"
+        data-tour="export"
+        className="ml-1"
+        onClick={() => show({ dialog: 'export', exporting: 'hooks' })}
+      >
         <Icon name="export" />
         <span>
           Export<span className="max-lg:sr-only"> hooks.ts</span>
         </span>
       </Button>
-      <IconButton
-        icon="help"
-        label="Shortcuts"
-        className="max-md:hidden"
-        onClick={() => show({ dialog: 'shortcuts' })}
-      />
+      <HelpMenu />
       {narrow && <DrawerButton side="inspector" label="Inspector" />}
     </header>
   );

@@ -51,6 +51,8 @@ const Outline = dynamic(() => import('@/components/outline/Outline').then((modul
 const ClipboardDialog = dynamic(() => import('./ClipboardDialog').then((module) => module.ClipboardDialog), {
   ssr: false,
 });
+const Help = dynamic(() => import('@/components/help/Help').then((module) => module.Help), { ssr: false });
+const Tour = dynamic(() => import('@/components/help/Tour').then((module) => module.Tour), { ssr: false });
 const Present = dynamic(() => import('@/components/present/Present').then((module) => module.Present), { ssr: false });
 const Shortcuts = dynamic(() => import('./Shortcuts').then((module) => module.Shortcuts), { ssr: false });
 const ToolsDialog = dynamic(() => import('@/components/tools/ToolsDialog').then((module) => module.ToolsDialog), {
@@ -66,7 +68,8 @@ export function Frame() {
   const look = useLook();
   const narrow = useMedia(NARROW);
   const small = useMedia(SMALL);
-  const { adding, commands, dialog, drawer, find, experiment, isPaletteFolded, presenting, runHeight } = useView();
+  const { adding, commands, dialog, drawer, find, experiment, isPaletteFolded, presenting, runHeight, tour } =
+    useView();
   // The comparison takes the whole page under the bar; what lies beneath rests.
   const tall = useStudioState((state) => state.panel === 'compare');
   const isOutdated = useStudioState((state) => state.saved.type === 'outdated');
@@ -90,7 +93,7 @@ export function Frame() {
           </div>
         )}
         {experiment && (
-          <div data-zone="panel">
+          <div data-zone="panel" data-tour="experiment">
             <Experiment />
           </div>
         )}
@@ -139,6 +142,8 @@ export function Frame() {
       {dialog === 'points' && <Points />}
       {dialog === 'clipboard' && <ClipboardDialog />}
       {dialog === 'incoming' && <IncomingDialog />}
+      {dialog === 'help' && <Help />}
+      {tour !== null && !presenting && <Tour step={tour} />}
       {presenting && <Present />}
       <Trouble />
       <DropFile />

@@ -9,12 +9,13 @@ import { allCards } from '@/lib/store/selection';
 import type { PanelName, Studio } from '@/lib/store/studio';
 import { focusCard } from '../canvas/lane-keys';
 import { copyLink } from '../export/link';
+import { startTour } from '../help/tour';
 import { addKind } from '../palette/add';
 import { copySelected, pasteFromMenu } from './clipboard';
 import { startEmpty, startFromExample } from './files';
 import { act } from './keys';
 import { isMac } from './media';
-import { setExperiment, setLook, setTheme, show, useView } from './view';
+import { setExperiment, setLook, setTheme, show, showHelp, useView } from './view';
 
 /** Something that the command palette can do or go to. */
 export interface Doing extends Option {
@@ -60,6 +61,8 @@ export function doings(studio: Studio, card: Element | null): readonly Doing[] {
     doing('Tools and facts', 'tool', () => show({ dialog: 'tools' })),
     doing('Library', 'library', () => show({ dialog: 'library' })),
     doing('Restore points', 'past', () => show({ dialog: 'points' })),
+    doing('Help', 'help', () => showHelp(null)),
+    doing('Take the tour', 'play', startTour),
     doing('Examples', 'book', () => show({ dialog: 'examples' })),
     doing('Start from the example again', 'again', () => void startFromExample(studio)),
     doing('New empty policy', 'new', () => void startEmpty(studio)),

@@ -19,7 +19,7 @@ import { goToFound } from '../find/go';
 import { pickPolicyFile, savePolicyFile } from './files';
 import { goToPart } from './parts';
 import { useStudio } from './use-studio';
-import { announce, show, takeTyped, typeAhead, useView } from './view';
+import { announce, show, showHelp, takeTyped, typeAhead, useView } from './view';
 
 const TEXT = [
   'textarea',
@@ -133,6 +133,14 @@ const isBoxOpen = (): boolean => {
   return adding !== null || commands !== null || dialog !== null;
 };
 
+/** The page of the help about the card in question, or the lane that has the focus; null where it is about neither. */
+function topicAt(studio: Studio, target: Element | null, id: string | undefined): string | null {
+  const node = id === undefined ? undefined : nodeById(policyOf(studio.getState()), id);
+  if (node !== undefined) return `kind ${node.kind}`;
+  const lane = target?.closest('[data-lane]')?.getAttribute('data-lane');
+  return lane == null ? null : `moment ${lane}`;
+}
+
 const STEPS = { next: toNext, previous: toPrevious, restart: rewind } as const;
 
 /** Steps the clock, and tells what happens there. */
@@ -181,6 +189,9 @@ export function act(studio: Studio, command: Command, target: Element | null): b
       return goToPart(command === 'part-next' ? 1 : -1);
     case 'help':
       show({ dialog: 'shortcuts' });
+      return true;
+    case 'about':
+      showHelp(topicAt(studio, target, ids.at(-1)));
       return true;
     case 'clear':
       if (useView.getState().presenting) show({ presenting: false });

@@ -50,10 +50,17 @@ export interface View {
     | 'incoming'
     | 'library'
     | 'points'
+    | 'help'
     | null;
   readonly exporting: Exporting;
   /** The policy from elsewhere that is looked at before it is opened. */
   readonly incoming: Incoming | null;
+  /** The page of the help to open at, by its key; null: its first. */
+  readonly topic: string | null;
+  /** The step of the tour that is shown. */
+  readonly tour: number | null;
+  /** This browser has not met the tour yet. */
+  readonly isNew: boolean;
   /** The rules that the clipboard's dialog shows to be copied; null: it takes some. */
   readonly clip: string | null;
   /** The turn is shown to a room, over the whole page. */
@@ -86,6 +93,9 @@ export const useView = create<View>(() => ({
   dialog: null,
   exporting: 'hooks',
   incoming: null,
+  topic: null,
+  tour: null,
+  isNew: recall('tour') === null,
   clip: null,
   trouble: null,
   notice: null,
@@ -93,6 +103,9 @@ export const useView = create<View>(() => ({
 }));
 
 export const show = useView.setState;
+
+/** Opens the help at a page. */
+export const showHelp = (topic: string | null): void => show({ dialog: 'help', topic });
 
 /** What is typed for a box that is still being fetched: the box takes it once it is there. */
 let ahead = '';

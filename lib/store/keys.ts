@@ -24,6 +24,7 @@ export type Command =
   | 'find-before'
   | 'commands'
   | 'help'
+  | 'about'
   | 'part-next'
   | 'part-before'
   | 'zoom-in'
@@ -74,6 +75,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { command: 'part-next', chords: ['F6'], says: 'Go to the next part of the page', reach: FIELDS_TOO },
   { command: 'part-before', chords: ['Shift+F6'], says: 'Go to the part before', reach: FIELDS_TOO },
   { command: 'help', chords: ['?'], says: 'Show these shortcuts', reach: EVERYWHERE },
+  { command: 'about', chords: ['F1'], says: 'Help, for the card or lane that has the focus', reach: FIELDS_TOO },
   { command: 'add', chords: ['+', 'Insert'], says: 'Add a rule behind the card', reach: CARDS },
   { command: 'note', chords: ['Shift+N'], says: 'Add a note to the canvas', reach: CARDS },
   { command: 'zoom-in', chords: ['Ctrl+=', 'Ctrl++'], says: 'On a card: larger', reach: ['card'] },

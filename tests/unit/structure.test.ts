@@ -11,6 +11,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   code: ['contract', 'policy'],
   nodes: ['contract', 'policy', 'code', 'legibility'],
   compile: ['contract', 'policy', 'code', 'nodes', 'legibility'],
+  help: ['contract', 'policy', 'nodes'],
   engine: ['contract'],
   scenarios: ['contract', 'engine', 'legibility', 'policy (types)'],
   decompile: ['contract', 'policy', 'code', 'nodes', 'compile'],

@@ -1,0 +1,103 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { show } from '@/components/studio/view';
+import { Button, IconButton } from '@/components/ui/controls';
+import { useOverlays } from '@/components/ui/later';
+import { TOUR } from '@/lib/help/tour';
+import { leaveTour } from './tour';
+
+const partOf = (at: string): Element | null =>
+  document.querySelector(`[data-tour="${at}"]`) ?? document.querySelector(`[data-area="${at}"]`);
+
+/** Where a part of the page stands now; it is looked for again whenever the page changes its size. */
+function usePart(at: string): DOMRect | null {
+  const [box, setBox] = useState<DOMRect | null>(null);
+  useEffect(() => {
+    const look = (): void => setBox(partOf(at)?.getBoundingClientRect() ?? null);
+    look();
+    const part = partOf(at);
+    const sizes = new ResizeObserver(look);
+    sizes.observe(document.body);
+    if (part !== null) sizes.observe(part);
+    return () => sizes.disconnect();
+  }, [at]);
+  return box;
+}
+
+/** The tour: a small box beside the part that it is about. The page stays in use meanwhile. */
+export function Tour({ step: asked }: { readonly step: number }) {
+  const step = asked < TOUR.length ? asked : 0;
+  const here = TOUR[step];
+  const parts = useOverlays(true)?.Popover;
+  const box = usePart(here?.at ?? '');
+  const content = useRef<HTMLDivElement>(null);
+  const before = useRef<Element | null>(null);
+  if (here === undefined || parts === undefined) return null;
+  const anchor = { current: { getBoundingClientRect: () => box ?? new DOMRect(innerWidth / 2, innerHeight / 2) } };
+  const isLast = step === TOUR.length - 1;
+  const leave = (): void => {
+    leaveTour(step, isLast);
+    const back = before.current;
+    if (back instanceof HTMLElement && back.isConnected) back.focus();
+  };
+  const go = (to: number): void => {
+    show({ tour: to });
+    content.current?.focus();
+  };
+  return (
+    <>
+      {box !== null && (
+        <div
+          aria-hidden
+          className="pointer-events-none fixed z-30 rounded-card outline-2 -outline-offset-2 outline-ink"
+          style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
+        />
+      )}
+      <parts.Root open>
+        <parts.Anchor virtualRef={anchor} />
+        <parts.Portal>
+          <parts.Content
+            ref={content}
+            tabIndex={-1}
+            data-zone="panel"
+            aria-label={`Tour, step ${step + 1} of ${TOUR.length}: ${here.title}`}
+            side={
+              here.at === 'inspector' ? 'left' : here.at === 'palette' ? 'right' : here.at === 'run' ? 'top' : 'bottom'
+            }
+            align={here.at === 'canvas' ? 'center' : 'start'}
+            sideOffset={here.at === 'canvas' ? -140 : 8}
+            collisionPadding={12}
+            className="z-40 w-[340px] max-w-[calc(100vw-24px)] rounded-card border border-hair-strong bg-card p-4 shadow-float outline-none"
+            onOpenAutoFocus={(event) => {
+              event.preventDefault();
+              before.current = document.activeElement;
+              content.current?.focus();
+            }}
+            onCloseAutoFocus={(event) => event.preventDefault()}
+            onInteractOutside={(event) => event.preventDefault()}
+            onEscapeKeyDown={(event) => {
+              if (content.current?.contains(document.activeElement) === true) leave();
+              else event.preventDefault();
+            }}
+          >
+            <div className="flex items-start gap-2">
+              <h2 className="min-w-0 flex-1 text-body font-semibold">{here.title}</h2>
+              <IconButton icon="remove" label="Leave the tour" size={14} className="-mt-1 -mr-2" onClick={leave} />
+            </div>
+            <p className="mt-1 text-body text-ink-2">{here.text}</p>
+            <div className="mt-3 flex items-center gap-2">
+              <span className="flex-1 text-min text-ink-3">
+                {step + 1} of {TOUR.length}
+              </span>
+              {step > 0 && <Button onClick={() => go(step - 1)}>Back</Button>}
+              <Button look="ink" onClick={() => (isLast ? leave() : go(step + 1))}>
+                {isLast ? 'Done' : 'Next'}
+              </Button>
+            </div>
+          </parts.Content>
+        </parts.Portal>
+      </parts.Root>
+    </>
+  );
+}
