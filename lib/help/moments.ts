@@ -16,10 +16,11 @@ const CHAIN = 'First the rules of the tool that is called, then your rules, from
 const TOLD: Readonly<Record<Moment, Told>> = {
   beforeDispatch: {
     lead: 'The agent asks for a call. Nothing has happened yet, so this is where a rule can prevent something.',
-    asked: `The framework’s authorization, which is never switched off. Then the rules of the tool that is called, then your rules, from left to right.`,
+    asked:
+      'The framework’s authorization, which is never switched off. Then the rules of the tool that is called, then your rules, from left to right.',
     answers: [
       'Refuse: the tool does not run, and the agent reads the rule’s denial in place of a result.',
-      'Have nothing to say: the next one is asked. No rule can allow what a later one refuses.',
+      'Have nothing to say: the next one is asked.',
     ],
     otherwise: 'If nobody refuses, the call runs.',
     good: [
@@ -29,7 +30,7 @@ const TOLD: Readonly<Record<Moment, Told>> = {
     ],
   },
   afterExecute: {
-    lead: 'The tool has run, or has failed. What it did stands, whatever is said here.',
+    lead: 'The tool has run, or has failed. Its effect cannot be taken back; what the agent reads of it can be chosen.',
     asked: CHAIN,
     answers: [
       'Take the result as it is, and ask nobody after.',
@@ -43,7 +44,7 @@ const TOLD: Readonly<Record<Moment, Told>> = {
     ],
   },
   beforeAdmit: {
-    lead: 'A result is too large for the room that the agent has left. This moment comes only then.',
+    lead: 'A result is too large for the room that the agent has left.',
     asked: CHAIN,
     answers: [
       'Ask for a shorter answer: the agent reads a message, and can ask for less.',
