@@ -17,7 +17,7 @@ test('the tour is offered once, can be left and found again, and the page stays 
   });
 
   await test.step('left at its second step, it goes on there, also after a reload', async () => {
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(step(2)).toContainText('A rule is a card');
     await page.keyboard.press('Escape');
     await expect(step(2)).toBeHidden();
@@ -31,15 +31,15 @@ test('the tour is offered once, can be left and found again, and the page stays 
   });
 
   await test.step('what it speaks of is done meanwhile', async () => {
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(step(4)).toContainText('the reason');
     await choice(page, 'Denial returned by the check', 'the reason').check();
     await expectNumbers(page, ['0 retries wasted', '2 of 2 explained']);
     await expect(step(4)).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(step(3)).toBeVisible();
-    for (let n = 0; n < 3; n += 1) await page.getByRole('button', { name: 'Next' }).click();
+    for (let n = 0; n < 3; n += 1) await page.getByRole('button', { name: 'Next', exact: true }).click();
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(step(6)).toBeHidden();
   });
