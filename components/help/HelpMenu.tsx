@@ -15,8 +15,13 @@ export function HelpMenu() {
       label="Help"
       trigger={
         <Button aria-label={isNew ? 'Help: new here?' : 'Help'} className="px-1.5!">
-          <Icon name="help" />
-          {isNew && <span className="max-lg:hidden">New here?</span>}
+          <span className="relative">
+            <Icon name="help" />
+            {isNew && (
+              <span className="absolute -top-0.5 -right-0.5 size-1.5 rounded-full bg-harness min-[1361px]:hidden" />
+            )}
+          </span>
+          {isNew && <span className="max-[1360px]:hidden">New here?</span>}
         </Button>
       }
     >

@@ -4,8 +4,27 @@ import { useEffect, useRef, useState } from 'react';
 import { show } from '@/components/studio/view';
 import { Button, IconButton } from '@/components/ui/controls';
 import { useOverlays } from '@/components/ui/later';
-import { TOUR } from '@/lib/help/tour';
+import { TOUR, type TourStep } from '@/lib/help/tour';
 import { leaveTour } from './tour';
+
+type Beside = {
+  readonly side: 'left' | 'right' | 'top' | 'bottom';
+  readonly align: 'start' | 'center';
+  readonly sideOffset: number;
+};
+
+/** On which side of its part a step stands; over the canvas, since that has the most room. */
+const BESIDE: Readonly<Record<TourStep['at'], Beside>> = {
+  canvas: { side: 'bottom', align: 'center', sideOffset: -180 },
+  inspector: { side: 'left', align: 'start', sideOffset: 8 },
+  run: { side: 'top', align: 'start', sideOffset: 8 },
+  experiment: { side: 'bottom', align: 'start', sideOffset: 8 },
+  palette: { side: 'right', align: 'start', sideOffset: 8 },
+  export: { side: 'bottom', align: 'start', sideOffset: 8 },
+};
+
+/** Where the part is not on screen, as on a phone, the step stands at the foot of the page. */
+const AT_THE_FOOT: Beside = { side: 'top', align: 'center', sideOffset: 12 };
 
 const partOf = (at: string): Element | null =>
   document.querySelector(`[data-tour="${at}"]`) ?? document.querySelector(`[data-area="${at}"]`);
@@ -34,7 +53,7 @@ export function Tour({ step: asked }: { readonly step: number }) {
   const content = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
   if (here === undefined || parts === undefined) return null;
-  const anchor = { current: { getBoundingClientRect: () => box ?? new DOMRect(innerWidth / 2, innerHeight / 2) } };
+  const anchor = { current: { getBoundingClientRect: () => box ?? new DOMRect(innerWidth / 2, innerHeight) } };
   const isLast = step === TOUR.length - 1;
   const leave = (): void => {
     leaveTour(step, isLast);
@@ -62,11 +81,7 @@ export function Tour({ step: asked }: { readonly step: number }) {
             tabIndex={-1}
             data-zone="panel"
             aria-label={`Tour, step ${step + 1} of ${TOUR.length}: ${here.title}`}
-            side={
-              here.at === 'inspector' ? 'left' : here.at === 'palette' ? 'right' : here.at === 'run' ? 'top' : 'bottom'
-            }
-            align={here.at === 'canvas' ? 'center' : 'start'}
-            sideOffset={here.at === 'canvas' ? -140 : 8}
+            {...(box === null ? AT_THE_FOOT : BESIDE[here.at])}
             collisionPadding={12}
             className="z-40 w-[340px] max-w-[calc(100vw-24px)] rounded-card border border-hair-strong bg-card p-4 shadow-float outline-none"
             onOpenAutoFocus={(event) => {

@@ -19,11 +19,17 @@ function exampleOf(kind: AnyKind, policy: Policy): readonly ArticlePart[] {
   ];
 }
 
+/** Kinds of one title are told apart by their moments. */
+function titleOf({ title, moments }: AnyKind): string {
+  const isAlone = KINDS.filter((kind) => kind.title === title).length === 1;
+  return isAlone ? title : `${title}: ${moments.map((moment) => MOMENTS[moment].short).join(', ')}`;
+}
+
 /** The pages of all kinds; the examples speak of the tools that the policy has. */
 export const kindArticles = (policy: Policy): readonly Article[] =>
   KINDS.map((kind) => ({
     key: `kind ${kind.id}`,
-    title: kind.title,
+    title: titleOf(kind),
     group: 'Kinds of rule',
     lead: kind.help,
     parts: [

@@ -3,7 +3,7 @@ export interface TourStep {
   readonly title: string;
   readonly text: string;
   /** The part of the page, by its `data-area` or `data-tour`. */
-  readonly at: string;
+  readonly at: 'canvas' | 'inspector' | 'run' | 'experiment' | 'palette' | 'export';
 }
 
 export const TOUR: readonly TourStep[] = [

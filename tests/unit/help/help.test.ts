@@ -13,6 +13,7 @@ describe('the help', () => {
     expect(keys).toEqual(expect.arrayContaining(MOMENT_NAMES.map((moment) => `moment ${moment}`)));
     expect(keys).toEqual(expect.arrayContaining(KINDS.map(({ id }) => `kind ${id}`)));
     expect(new Set(keys).size).toBe(keys.length);
+    expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
   });
   test('every page is in a group of the table of contents, and every group has pages', () => {
     expect(new Set(pages.map(({ group }) => group))).toEqual(new Set(GROUPS));
