@@ -72,7 +72,7 @@ async function pageSize(hand: Hand): Promise<void> {
 
 async function hooksOf(page: Page): Promise<string> {
   await page.getByRole('button', { name: /^Export/ }).click();
-  return page.getByRole('textbox', { name: 'hooks.ts' }).inputValue();
+  return page.getByRole('textbox', { name: 'hooks.ts', exact: true }).inputValue();
 }
 
 for (const [what, handOf] of [

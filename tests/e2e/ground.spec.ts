@@ -23,7 +23,7 @@ test('notes lie where they are put, are kept in the file, never in hooks.ts, and
   const file = await downloaded(page, () => page.keyboard.press('Control+s'));
   expect(JSON.parse(file.text).notes).toMatchObject([{ text: 'Ask Ada: `x` */ </script> first' }]);
   await page.getByRole('button', { name: /^Export/ }).click();
-  expect(await page.getByRole('textbox', { name: 'hooks.ts' }).inputValue()).not.toContain('Ask Ada');
+  expect(await page.getByRole('textbox', { name: 'hooks.ts', exact: true }).inputValue()).not.toContain('Ask Ada');
   await page.keyboard.press('Escape');
   const undo = page.getByRole('button', { name: /^Undo/ });
   for (let i = 0; i < 3; i++) await undo.click();

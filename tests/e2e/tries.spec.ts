@@ -12,7 +12,7 @@ test('B1 B5 B10 D7 D8 G4 G7: undo, ports that vanish, drops beside, long names, 
   const inspector = page.getByRole('complementary', { name: 'Inspector' });
   const hooks = async (): Promise<string> => {
     await page.getByRole('button', { name: /^Export/ }).click();
-    const text = await page.getByRole('textbox', { name: 'hooks.ts' }).inputValue();
+    const text = await page.getByRole('textbox', { name: 'hooks.ts', exact: true }).inputValue();
     await keyboard.press('Escape');
     return text;
   };
