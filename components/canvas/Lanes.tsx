@@ -2,6 +2,7 @@
 
 import { Background, ReactFlow, useReactFlow } from '@xyflow/react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { sharingLast } from '@/lib/policy/sharing';
 import type { Landing } from '@/lib/store/drop';
 import { useStudio } from '../studio/use-studio';
 import { ZOOM } from './CanvasFoot';
@@ -9,7 +10,6 @@ import { JointPart } from './JointPart';
 import { LanePart } from './LanePart';
 import { NodeCard } from './NodeCard';
 import { NotePart } from './NotePart';
-import { sharing } from './sharing';
 import { dragNodes, type FlowNode, loosenEdges, toEdges, toNodes, type View, type WireEdge } from './to-flow';
 import type { useCardDrag } from './use-card-drag';
 import { looseExtent, openingView, type Size, tightExtent } from './view-port';
@@ -68,8 +68,8 @@ export function Lanes({
 }) {
   const studio = useStudio();
   const { setViewport, getViewport } = useReactFlow();
-  const share = useMemo(() => sharing<FlowNode>(), []);
-  const shareEdges = useMemo(() => sharing<WireEdge>(), []);
+  const share = useMemo(() => sharingLast<FlowNode[]>(), []);
+  const shareEdges = useMemo(() => sharingLast<WireEdge[]>(), []);
   const nodes = useMemo(() => share(toNodes(view)), [share, view]);
   const edges = useMemo(() => shareEdges(toEdges(view)), [shareEdges, view]);
   const loose = useMemo(() => loosenEdges(edges, drag.keys), [edges, drag.keys]);

@@ -10,7 +10,6 @@ import { useMedia } from '../studio/media';
 import { useStudioState } from '../studio/use-studio';
 import { useView } from '../studio/view';
 import { CanvasFoot } from './CanvasFoot';
-import { CanvasMenu } from './CanvasMenu';
 import { type CanvasActs, CanvasContext } from './context';
 import { DropMark } from './DropMark';
 import { Lanes } from './Lanes';
@@ -28,6 +27,7 @@ import { useScene } from './use-scene';
 import { fittingView, laneWidth, revealing, type Size, type Viewport } from './view-port';
 import { type StartWire, WireDraft } from './WireDraft';
 
+const CanvasMenu = dynamic(() => import('./CanvasMenu').then((module) => module.CanvasMenu), { ssr: false });
 const Overview = dynamic(() => import('./Overview').then((module) => module.Overview), { ssr: false });
 
 /** With more cards than these the whole is shown in small, too. */
@@ -103,7 +103,7 @@ export function Stage({ size }: { readonly size: Size }) {
         onShow={() => layout.shelf !== null && look(revealing(layout.shelf, getViewport(), size))}
         onFit={() => look(fittingView(layout, size))}
       />
-      <CanvasMenu menu={menu} onClose={() => openMenu(null)} />
+      {menu !== null && <CanvasMenu menu={menu} onClose={() => openMenu(null)} />}
     </CanvasContext>
   );
 }

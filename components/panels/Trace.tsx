@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useStudio, useStudioParts } from '@/components/studio/use-studio';
+import { sharingLast } from '@/lib/policy/sharing';
 import { type Focus, toCall } from '@/lib/store/clock';
-import { focusOf, policyOf, shownRun, turnOf } from '@/lib/store/select';
+import { focusOf, shownRun, turnOf } from '@/lib/store/select';
 import { keyOfRow, type Row, rowsOfTurn } from '@/lib/store/trace-rows';
 import { NoRun } from './NoRun';
-import { TraceRow } from './TraceRow';
+import { type RowActs, TraceRow } from './TraceRow';
 
 const COLUMNS = [
   ['', 'w-[46px]'],
@@ -37,29 +38,35 @@ const same = (a: Focus, b: Focus): boolean => a.row === b.row && a.attempt === b
  */
 export function Trace() {
   const studio = useStudio();
-  const { turn, policy, focus } = useStudioParts((state) => ({
+  const { turn, focus } = useStudioParts((state) => ({
     turn: turnOf(shownRun(state)),
-    policy: policyOf(state),
     focus: focusOf(state),
   }));
   const table = useRef<HTMLTableElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const share = useMemo(() => sharingLast<readonly Row[]>(), []);
+  const rows = useMemo(() => (turn === null ? [] : share(rowsOfTurn(turn))), [turn, share]);
+  // The same from draw to draw, so that only rows that changed are drawn.
+  const acts = useMemo<RowActs>(() => {
+    const open = (row: Row, isOpen: boolean) =>
+      setOpened((before) => {
+        const next = new Set(before);
+        if (isOpen) next.add(keyOfRow(row));
+        else next.delete(keyOfRow(row));
+        return next;
+      });
+    const choose = (row: Row) => {
+      studio.wind(toCall(row.at));
+      table.current?.querySelector<HTMLElement>(`[data-row="${keyOfRow(row)}"]`)?.focus();
+    };
+    return { open, choose, glance: (row) => studio.glance(row?.at ?? null) };
+  }, [studio]);
   if (turn === null) return <NoRun />;
 
-  const rows = rowsOfTurn(turn);
   const stop = rows.find((row) => focus !== null && same(row.at, focus)) ?? rows[0];
 
-  const setOpen = (row: Row, open: boolean) =>
-    setOpened((before) => {
-      const next = new Set(before);
-      if (open) next.add(keyOfRow(row));
-      else next.delete(keyOfRow(row));
-      return next;
-    });
-  const goTo = (row: Row | undefined) => {
-    if (row === undefined) return;
-    studio.wind(toCall(row.at));
-    table.current?.querySelector<HTMLElement>(`[data-row="${keyOfRow(row)}"]`)?.focus();
+  const goTo = (row: Row | undefined): void => {
+    if (row !== undefined) acts.choose(row);
   };
   const act = (does: Does, row: Row, at: number): void => {
     switch (does) {
@@ -72,11 +79,11 @@ export function Trace() {
       case 'last':
         return goTo(rows.at(-1));
       case 'open':
-        return setOpen(row, true);
+        return acts.open(row, true);
       case 'close':
-        return setOpen(row, false);
+        return acts.open(row, false);
       case 'toggle':
-        return setOpen(row, !opened.has(keyOfRow(row)));
+        return acts.open(row, !opened.has(keyOfRow(row)));
       case 'choose':
         return studio.wind(toCall(focus !== null && same(focus, row.at) ? null : row.at));
       case 'clear':
@@ -123,13 +130,10 @@ export function Trace() {
             <TraceRow
               key={keyOfRow(row)}
               row={row}
-              policy={policy}
               isStop={row === stop}
               isFocus={focus !== null && same(focus, row.at)}
               isOpen={opened.has(keyOfRow(row))}
-              onChoose={() => goTo(row)}
-              onGlance={(at) => studio.glance(at ? row.at : null)}
-              onOpen={(open) => setOpen(row, open)}
+              acts={acts}
             />
           ))}
         </tbody>

@@ -1,24 +1,17 @@
 import clsx from 'clsx';
-import dynamic from 'next/dynamic';
+import { memo } from 'react';
+import { useStudioParts } from '@/components/studio/use-studio';
 import { Icon } from '@/components/ui/icons';
-import type { Policy } from '@/lib/policy/document';
+import { policyOf } from '@/lib/store/select';
 import { keyOfRow, type Row } from '@/lib/store/trace-rows';
 import { argumentsInShort, decisionWords } from '@/lib/store/trace-words';
 import { Reads } from './Reads';
 import { SAID } from './said';
-import { TraceDetails } from './TraceDetails';
-
-const Why = dynamic(() => import('./Why').then((module) => module.Why), { ssr: false });
+import { TraceOpen } from './TraceOpen';
 
 /** The call in focus, in the colour of what was said. */
 const lit =
   'bg-[color-mix(in_srgb,var(--g,var(--well))_50%,var(--canvas))] shadow-[inset_3px_0_0_var(--c,var(--wire))]';
-
-/** Brings the details into view, and then the row that they belong to. */
-function reveal(details: HTMLElement | null): void {
-  details?.scrollIntoView({ block: 'nearest' });
-  details?.previousElementSibling?.scrollIntoView({ block: 'nearest' });
-}
 
 /** The first cells say who asked for what; a retry says only that. */
 function Asked({ row }: { readonly row: Row }) {
@@ -42,32 +35,35 @@ function Asked({ row }: { readonly row: Row }) {
   );
 }
 
+/** What can be done with a row. */
+export interface RowActs {
+  readonly choose: (row: Row) => void;
+  /** Pointed at or focused, or nothing any more: the canvas shows its whole way meanwhile. */
+  readonly glance: (row: Row | null) => void;
+  readonly open: (row: Row, isOpen: boolean) => void;
+}
+
+const NOT_ASKED = { word: null } as const;
+
 /** One call of the run. */
-export function TraceRow({
+export const TraceRow = memo(function TraceRow({
   row,
-  policy,
   isStop,
   isFocus,
   isOpen,
-  onChoose,
-  onGlance,
-  onOpen,
+  acts,
 }: {
   readonly row: Row;
-  readonly policy: Policy;
   /** Whether Tab stops here. */
   readonly isStop: boolean;
   /** Whether the cards show this call. */
   readonly isFocus: boolean;
   readonly isOpen: boolean;
-  readonly onChoose: () => void;
-  /** Pointed at or focused, or not any more: the canvas shows its whole way meanwhile. */
-  readonly onGlance: (at: boolean) => void;
-  readonly onOpen: (open: boolean) => void;
+  readonly acts: RowActs;
 }) {
   const { call, again, number, hears } = row;
-  const decision = call === null ? null : decisionWords(policy, call);
-  const said = decision === null ? null : SAID[decision.word];
+  const decision = useStudioParts((state) => (call === null ? NOT_ASKED : decisionWords(policyOf(state), call)));
+  const said = decision.word === null ? null : SAID[decision.word];
   const cell = clsx('px-1.5 align-top', again === null ? 'py-[5px] [@media(max-height:780px)]:py-[3px]' : 'pb-[3px]');
   const text = clsx(!isFocus && 'line-clamp-1');
   const name = number === null ? 'the reply' : `request ${number}`;
@@ -79,11 +75,11 @@ export function TraceRow({
         aria-level={again === null ? 1 : 2}
         aria-expanded={call === null ? undefined : isOpen}
         aria-selected={isFocus}
-        onClick={onChoose}
-        onPointerEnter={() => onGlance(true)}
-        onPointerLeave={() => onGlance(false)}
-        onFocus={() => onGlance(true)}
-        onBlur={() => onGlance(false)}
+        onClick={() => acts.choose(row)}
+        onPointerEnter={() => acts.glance(row)}
+        onPointerLeave={() => acts.glance(null)}
+        onFocus={() => acts.glance(row)}
+        onBlur={() => acts.glance(null)}
         className={clsx(
           'cursor-pointer scroll-mt-6 outline-offset-[-2px]',
           again === null && 'border-t border-hair first:border-0',
@@ -100,7 +96,7 @@ export function TraceRow({
               aria-label={`${isOpen ? 'Close' : 'Open'} ${name}${again === null ? '' : `, asked again ${again.at}`}`}
               onClick={(event) => {
                 event.stopPropagation();
-                onOpen(!isOpen);
+                acts.open(row, !isOpen);
               }}
               className="grid size-6 shrink-0 place-items-center rounded-control text-ink-3 enabled:hover:bg-well enabled:hover:text-ink disabled:opacity-0"
             >
@@ -115,7 +111,7 @@ export function TraceRow({
           <Asked row={row} />
         </td>
         <td className={cell}>
-          {decision === null || said === null ? (
+          {decision.word === null || said === null ? (
             <span className="text-ink-3">never asked</span>
           ) : (
             <span className="flex items-center gap-1.5 text-(--c)">
@@ -149,14 +145,7 @@ export function TraceRow({
           )}
         </td>
       </tr>
-      {isOpen && call !== null && (
-        <tr ref={reveal} aria-level={again === null ? 2 : 3} className={clsx(said?.tone, isFocus && lit)}>
-          <td colSpan={6} className="pt-1 pr-3 pb-2.5 pl-[46px]">
-            <TraceDetails call={call} args={row.args} policy={policy} />
-            {number !== null && <Why call={call} index={number - 1} />}
-          </td>
-        </tr>
-      )}
+      {isOpen && call !== null && <TraceOpen row={row} call={call} className={clsx(said?.tone, isFocus && lit)} />}
     </>
   );
-}
+});

@@ -20,7 +20,6 @@ import { useLook } from './LookSwitch';
 import { NARROW, SMALL, useMedia } from './media';
 import { theLibrary } from './opening';
 import { RunHeight } from './RunHeight';
-import { Trouble } from './Trouble';
 import { useStudioState } from './use-studio';
 import { useView } from './view';
 
@@ -38,9 +37,15 @@ const boxes = {
 const QuickAdd = dynamic(() => boxes.add().then((module) => module.QuickAdd), { ssr: false });
 const FindBar = dynamic(() => boxes.find().then((module) => module.FindBar), { ssr: false });
 const Commands = dynamic(() => boxes.commands().then((module) => module.Commands), { ssr: false });
-/** Where the server is away, the box asks for itself again once it opens. */
+/** What a click or a key opens in one of the parts: fetched beforehand, so that it opens at once. */
+const opened = [
+  () => import('@/components/canvas/CanvasMenu'),
+  () => import('@/components/inspector/PolicyInspector'),
+  () => import('@/components/inspector/SeveralSelected'),
+];
+/** Where the server is away, each asks for itself again once it opens. */
 const fetchBoxes = (): void => {
-  for (const fetchBox of Object.values(boxes)) fetchBox().catch(() => undefined);
+  for (const fetchBox of [...Object.values(boxes), ...opened]) fetchBox().catch(() => undefined);
 };
 const Library = dynamic(() => import('@/components/keeping/Library').then((module) => module.Library), { ssr: false });
 const Points = dynamic(() => import('@/components/keeping/Points').then((module) => module.Points), { ssr: false });
@@ -54,6 +59,7 @@ const ClipboardDialog = dynamic(() => import('./ClipboardDialog').then((module) 
 const Help = dynamic(() => import('@/components/help/Help').then((module) => module.Help), { ssr: false });
 const Tour = dynamic(() => import('@/components/help/Tour').then((module) => module.Tour), { ssr: false });
 const Present = dynamic(() => import('@/components/present/Present').then((module) => module.Present), { ssr: false });
+const Trouble = dynamic(() => import('./Trouble').then((module) => module.Trouble), { ssr: false });
 const Shortcuts = dynamic(() => import('./Shortcuts').then((module) => module.Shortcuts), { ssr: false });
 const ToolsDialog = dynamic(() => import('@/components/tools/ToolsDialog').then((module) => module.ToolsDialog), {
   ssr: false,
@@ -68,7 +74,7 @@ export function Frame() {
   const look = useLook();
   const narrow = useMedia(NARROW);
   const small = useMedia(SMALL);
-  const { adding, commands, dialog, drawer, find, experiment, isPaletteFolded, presenting, runHeight, tour } =
+  const { adding, commands, dialog, drawer, find, experiment, isPaletteFolded, presenting, runHeight, tour, trouble } =
     useView();
   // The comparison takes the whole page under the bar; what lies beneath rests.
   const tall = useStudioState((state) => state.panel === 'compare');
@@ -145,7 +151,7 @@ export function Frame() {
       {dialog === 'help' && <Help />}
       {tour !== null && !presenting && <Tour step={tour} />}
       {presenting && <Present />}
-      <Trouble />
+      {trouble !== null && <Trouble trouble={trouble} />}
       <DropFile />
       <Announcer />
     </div>

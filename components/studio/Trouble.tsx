@@ -1,14 +1,13 @@
 'use client';
 
 import { Alert } from '@/components/ui/Dialog';
-import { show, useView } from './view';
+import { show, type View } from './view';
 
 /** What could not be done, in a sentence. */
-export function Trouble() {
-  const trouble = useView((view) => view.trouble);
+export function Trouble({ trouble: { title, text } }: { readonly trouble: NonNullable<View['trouble']> }) {
   return (
-    <Alert open={trouble !== null} onClose={() => show({ trouble: null })} title={trouble?.title ?? ''}>
-      {trouble?.text}
+    <Alert open onClose={() => show({ trouble: null })} title={title}>
+      {text}
     </Alert>
   );
 }

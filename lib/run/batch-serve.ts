@@ -1,4 +1,6 @@
-/** The worker's side of many runs: runs each policy that it is sent, in order, and answers one by one. */
+/** The worker's side of many runs: runs each policy that it is sent, in order, and answers as they end. */
+import type { Policy } from '../policy/document';
+import { sharingLast } from '../policy/sharing';
 import { openSandbox } from '../sandbox';
 import { outcomeOf } from '../scenarios/outcome';
 import type { BatchAnswer, BatchAsked, Brief } from './batch';
@@ -9,14 +11,25 @@ const port = globalThis as unknown as {
   postMessage(message: BatchAnswer): void;
 };
 
+/** Many short runs are told together: drawing each by itself would take the page longer than running it. */
+const TELLS_EVERY_MS = 80;
+
 const sandbox = openSandbox();
 
 const briefly = (outcome: Outcome): Brief =>
   outcome.type === 'ran' ? { type: 'ran', metrics: outcome.turn.metrics, outcome: outcomeOf(outcome.turn) } : outcome;
 
 port.onmessage = async ({ data: { batch, policies, brief } }) => {
+  const share = sharingLast<Policy>();
+  let ended: BatchAnswer['ended'] = [];
+  let told = performance.now();
   for (const [index, policy] of policies.entries()) {
-    const outcome = await runOrFault(policy, sandbox);
-    port.postMessage({ batch, index, outcome: brief ? briefly(outcome) : outcome });
+    const outcome = await runOrFault(share(policy), sandbox);
+    ended = [...ended, { index, outcome: brief ? briefly(outcome) : outcome }];
+    const isTime = !brief || index === policies.length - 1 || performance.now() - told >= TELLS_EVERY_MS;
+    if (!isTime) continue;
+    port.postMessage({ batch, ended });
+    ended = [];
+    told = performance.now();
   }
 };

@@ -14,10 +14,10 @@ export interface BatchAsked {
   readonly policies: readonly Policy[];
   readonly brief: boolean;
 }
+/** The runs that ended since the last answer. */
 export interface BatchAnswer {
   readonly batch: number;
-  readonly index: number;
-  readonly outcome: Outcome | Brief;
+  readonly ended: readonly { readonly index: number; readonly outcome: Outcome | Brief }[];
 }
 
 /** Starts runs of policies in their order; `each` hears of every one as it ends. Gives what stops them. */
@@ -42,9 +42,9 @@ function start<T extends Outcome | Brief>(brief: boolean): StartBatch<T> {
     };
     worker.onmessage = ({ data }: MessageEvent<BatchAnswer>) => {
       if (data.batch !== batch) return;
-      left -= 1;
+      left -= data.ended.length;
       if (left === 0) idle = worker;
-      each(data.index, data.outcome as T); // the worker answers in the form that it was asked for
+      for (const { index, outcome } of data.ended) each(index, outcome as T); // in the form that was asked for
     };
     worker.onerror = (event) => {
       event.preventDefault();

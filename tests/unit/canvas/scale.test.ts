@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { sharing } from '@/components/canvas/sharing';
+
 import { dragNodes, type FlowNode, toNodes, type View } from '@/components/canvas/to-flow';
 import type { Policy } from '@/lib/policy/document';
+import { sharingLast } from '@/lib/policy/sharing';
 import { faceOf } from '@/lib/store/faces';
 import { layoutOf } from '@/lib/store/layout';
 import { reorder } from '@/lib/store/moves';
@@ -48,7 +49,7 @@ const drawnAnew = (before: readonly FlowNode[], after: readonly FlowNode[]): rea
   after.filter((node) => !before.includes(node)).map((node) => node.id);
 
 test('of 200 cards, a step in the order draws those two and their neighbours anew, and no other lane', () => {
-  const share = sharing<FlowNode>();
+  const share = sharingLast<FlowNode[]>();
   const policy = grown(200);
   const before = share(toNodes(viewOf(policy)));
   expect(drawnAnew(before, share(toNodes(viewOf(policy))))).toEqual([]);

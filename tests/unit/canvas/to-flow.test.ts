@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { sharing } from '@/components/canvas/sharing';
+
 import { domId, dragNodes, loosenEdges, toEdges, toNodes, type View } from '@/components/canvas/to-flow';
 import type { Policy } from '@/lib/policy/document';
 import { moveNode, removeNodes, renameNode, shelveNodes } from '@/lib/policy/edits';
+import { sharingLast } from '@/lib/policy/sharing';
 import { faceOf } from '@/lib/store/faces';
 import { layoutOf } from '@/lib/store/layout';
 import { supportDesk as example } from '../../helpers/examples';
@@ -96,7 +97,7 @@ describe('one tab stop for each lane', () => {
 });
 
 test('what did not change is the same object, so that it is not drawn anew', () => {
-  const share = sharing<ReturnType<typeof toNodes>[number]>();
+  const share = sharingLast<ReturnType<typeof toNodes>>();
   const before = share(toNodes(viewOf(supportDesk)));
   const renamed = share(toNodes(viewOf(renameNode('n2', 'Never')(supportDesk))));
   const changed = renamed.filter((node, i) => node !== before[i]).map(({ id }) => id);
