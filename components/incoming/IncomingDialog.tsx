@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { SameName } from '@/components/keeping/SameName';
 import { pasteRules } from '@/components/studio/clipboard';
 import { openAsNew, replaceOpen } from '@/components/studio/files';
@@ -12,6 +12,7 @@ import { Icon, type IconName } from '@/components/ui/icons';
 import { allRules } from '@/lib/policy/clip';
 import { type Coming, type Preview, previewOf } from '@/lib/store/incoming';
 import { policyOf } from '@/lib/store/select';
+import { BecameList, Edited, type Take } from './FromCode';
 import { type Incoming, looked, type Source } from './look-at';
 
 /** How many of a list are shown. */
@@ -73,6 +74,12 @@ function Remarks({
   );
 }
 
+/** What the dialog is about: the policy that a file carries, or the one of its hand-edited code where that is chosen. */
+function chosenOf(incoming: Incoming, take: Take): Pick<Incoming, 'policy' | 'became'> {
+  const code = incoming.edited?.code;
+  return take === 'code' && code !== undefined && 'policy' in code ? code : incoming;
+}
+
 function Contents({
   incoming,
   preview,
@@ -84,8 +91,13 @@ function Contents({
 }) {
   const studio = useStudio();
   const here = useStudioState((state) => policyOf(state).name);
-  const { policy, source, remarks } = incoming;
-  const { about, coming, unknown, stops } = preview;
+  const [take, setTake] = useState<Take>('graph');
+  const { source, remarks, edited } = incoming;
+  const { policy, became } = chosenOf(incoming, take);
+  const { about, coming, unknown, stops } = useMemo(
+    () => (policy === incoming.policy ? preview : previewOf(policy)),
+    [policy, incoming, preview],
+  );
   const rules = useMemo(() => (source.by === 'paste' ? allRules(policy) : []), [policy, source]);
   return (
     <>
@@ -94,13 +106,20 @@ function Contents({
           {about}
         </p>
       )}
+      {edited !== undefined && <Edited edited={edited} take={take} onTake={setTake} />}
       <dl className="text-card">
         {coming.map((line) => (
           <Line key={line.what} {...line} />
         ))}
       </dl>
       {coming.length === 0 && <p className="text-card text-ink-2">It holds no rules, tools or facts.</p>}
-      <Remarks icon="info" tone="text-ink-2" title="About the file" items={remarks} />
+      <Remarks
+        icon="info"
+        tone="text-ink-2"
+        title="About the file"
+        items={edited === undefined ? remarks : remarks.slice(1)}
+      />
+      {became !== undefined && <BecameList became={became} />}
       <Remarks
         icon="refused"
         tone="text-refused"

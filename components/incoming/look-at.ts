@@ -1,4 +1,6 @@
 import { show } from '@/components/studio/view';
+import type { Became } from '@/lib/decompile';
+import type { Loaded } from '@/lib/decompile/load';
 import type { Policy } from '@/lib/policy/document';
 
 /** The way by which a policy came that somebody else may have made. */
@@ -13,6 +15,10 @@ export interface Incoming {
   readonly source: Source;
   /** Sentences on what was found or changed on the way. */
   readonly remarks: readonly string[];
+  /** What became what, where the rules were read from code. */
+  readonly became?: readonly Became[] | undefined;
+  /** The file carries its policy and its code was edited since: how, and what the code gives. */
+  readonly edited?: Loaded['edited'];
 }
 
 /** What could not be opened; the policy on screen is as it was. */
@@ -20,15 +26,15 @@ export const refuse = (title: string, why: string): void =>
   show({ trouble: { title, text: `${why} The policy on screen is as it was.` } });
 
 /** Shows what a policy would bring, and asks what to do with it. */
-export const lookAt = (policy: Policy, source: Source, remarks: readonly string[] = []): void =>
-  show({ dialog: 'incoming', incoming: { policy, source, remarks } });
+export const lookAt = (policy: Policy, source: Source): void =>
+  show({ dialog: 'incoming', incoming: { policy, source, remarks: [] } });
 
 /** Looks at the text of a policy file or a hooks.ts; one that holds no policy is told in a sentence. */
 export async function lookAtText(text: string, name: string): Promise<void> {
   const { load } = await import('@/lib/decompile/load');
-  const loaded = load(text);
+  const loaded = load(text, name.replace(/\.[^.]*$/, ''));
   if ('trouble' in loaded) refuse(`“${name}” was not opened`, loaded.trouble);
-  else lookAt(loaded.policy, { by: 'file', name }, loaded.remarks);
+  else show({ dialog: 'incoming', incoming: { ...loaded, source: { by: 'file', name } } });
 }
 
 /** Takes the fragment out of the address, once what it carried was dealt with. */

@@ -25,13 +25,16 @@ export const HELP = `hookline: what an AI agent's tools may do, checked, compile
 
   hookline check <policy>              problems, one a line
   hookline compile <policy> [-o FILE]  the policy as hooks.ts
+  hookline compile <policy> --test [-o FILE]
+                                       tests of that hooks.ts by the support turn, as hooks.test.ts
   hookline run <policy> [--set …] [--json]
                                        the support turn under the policy: its trace and metrics
   hookline matrix <policy> [--json]    the metrics of all 144 combinations of the five inputs
   hookline --help, --version
 
-  <policy> is a policy file (JSON), or a hooks.ts that was exported; - reads standard input.
-  Where the code of a hooks.ts was edited by hand since, that is said on standard error.
+  <policy> is a policy file (JSON), or a hooks.ts; - reads standard input. An exported hooks.ts carries its policy:
+  where its code was edited by hand since, that is said on standard error, and --take code takes the code instead.
+  Of a hooks.ts that somebody else wrote the rules are read from its code; what became what is said on standard error.
 
   --set may be given several times, in order. The five inputs of the experiment:
 ${lines(({ says }) => says === undefined)}

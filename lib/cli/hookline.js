@@ -1,7 +1,19 @@
 #!/usr/bin/env node
 // @ts-check
 // The command `hookline`: bundles main.ts once, keeps the bundle while nothing it was made of changes, and runs it.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -10,7 +22,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const entry = join(root, 'lib/cli/main.ts');
 const cache = join(root, 'node_modules/.cache/hookline');
 const manifest = join(cache, 'manifest.json');
-
 /** Exit code for "it could not be done", as opposed to an answer of 0 or 1. */
 const CANNOT = 2;
 
@@ -21,7 +32,7 @@ process.stdout.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
 });
 
 try {
-  const { main } = await import(pathToFileURL(kept() ?? (await bundle())).href);
+  const { main } = await import(pathToFileURL(kept() ?? (await fresh())).href);
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   fail(error);
@@ -60,9 +71,28 @@ function stateOf(/** @type {string} */ path) {
   return stats ? `${stats.size}:${stats.mtimeMs}` : 'missing';
 }
 
-// Bundles everything but QuickJS, which looks for its WebAssembly beside its own file. Returns the path of the bundle.
+// A bundle that is kept; where nothing may be written beside the program, one for this run alone.
+async function fresh() {
+  const chunk = await bundle();
+  try {
+    return keep(chunk);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).syscall === undefined) throw error;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'hookline-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const resolved = fileURLToPath(import.meta.resolve('rolldown'));
+  symlinkSync(resolved.slice(0, resolved.lastIndexOf('node_modules') + 12), join(folder, 'node_modules'), 'junction');
+  const path = join(folder, 'main.mjs');
+  writeFileSync(path, chunk.code);
+  return path;
+}
+
+// Bundles everything but QuickJS, which looks for its WebAssembly beside its own file.
 async function bundle() {
-  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) await install();
+  // A clone installs what it needs; a package that was installed has it beside it.
+  if (existsSync(join(root, 'package-lock.json')) && !existsSync(join(root, 'node_modules/.package-lock.json')))
+    await install();
   const { build } = await import('rolldown');
   const { output } = await build({
     input: entry,
@@ -78,7 +108,7 @@ async function bundle() {
     const [, reason = error.message] = stripVTControlCharacters(error.message).split('\n').filter(Boolean);
     throw new Error(`The command line could not be bundled: ${reason}`);
   });
-  return keep(output[0]);
+  return output[0];
 }
 
 async function install() {
@@ -89,8 +119,9 @@ async function install() {
 // Each file arrives by renaming, so that a second command never reads half of one.
 function keep(/** @type {import('rolldown').OutputChunk} */ { fileName, code, moduleIds }) {
   mkdirSync(cache, { recursive: true });
-  const ours = moduleIds.filter((id) => isAbsolute(id) && !id.includes('node_modules')).map((id) => relative(root, id));
-  const others = ['lib/cli/hookline.js', 'package-lock.json', 'tsconfig.json'];
+  const paths = moduleIds.filter((id) => isAbsolute(id)).map((id) => relative(root, id));
+  const ours = paths.filter((path) => !path.includes('node_modules') && !path.startsWith('..'));
+  const others = ['lib/cli/hookline.js', 'package.json', 'package-lock.json', 'tsconfig.json'];
   const inputs = Object.fromEntries([...ours, ...others].map((path) => [path, stateOf(path)]));
   place(join(cache, fileName), code);
   place(manifest, JSON.stringify({ node: process.version, bundle: fileName, inputs }));
@@ -102,7 +133,7 @@ function keep(/** @type {import('rolldown').OutputChunk} */ { fileName, code, mo
 
 /** @type {(path: string, text: string) => void} */
 function place(path, text) {
-  const fresh = `${path}.${process.pid}`;
-  writeFileSync(fresh, text);
-  renameSync(fresh, path);
+  const part = `${path}.${process.pid}`;
+  writeFileSync(part, text);
+  renameSync(part, path);
 }

@@ -5,13 +5,15 @@ import packageJson from '../../package.json';
 import '../code/own/here';
 import { visible } from '../code/text';
 import { check, compileHooks, MESSAGES, type Problem, SEVERITIES, stopsTheRun } from '../compile';
-import { load, remarkLines } from '../decompile/load';
+import { load, remarkLines, type Take, taking } from '../decompile/load';
 import { nodeById } from '../policy/chains';
 import type { Policy } from '../policy/document';
+import { hooksTest } from '../run/hooks-test';
 import { combinationOf, runMatrix } from '../run/matrix';
 import { runPolicy } from '../run/run';
 import { openSandbox } from '../sandbox';
 import { rowsOf } from '../scenarios/rows';
+import type { Turn } from '../scenarios/turn';
 import { HELP } from './help';
 import { applySettings } from './settings';
 import { matrixTable, turnTable } from './tables';
@@ -46,8 +48,8 @@ function readText(path: string): string {
   }
 }
 
-function loadPolicy(path: string): Policy {
-  const loaded = load(readText(path));
+function loadPolicy(path: string, take: Take): Policy {
+  const loaded = taking(load(readText(path)), take);
   const where = path === '-' ? 'Standard input' : path;
   if ('trouble' in loaded) throw new Trouble(`${where}: ${loaded.trouble}`);
   process.stderr.write(remarkLines(where, loaded.remarks));
@@ -68,17 +70,13 @@ function mustRun(policy: Policy): void {
   throw new Trouble(stops.map((one) => problemLine(policy, one)).join('\n'), STOPPED);
 }
 
-function checkCommand(path: string): number {
-  const policy = loadPolicy(path);
+function checkCommand(policy: Policy): number {
   const problems = check(policy);
   out(problems.length === 0 ? 'No problems.' : problems.map((one) => problemLine(policy, one)).join('\n'));
   return stopsTheRun(problems) ? STOPPED : OK;
 }
 
-function compileCommand(path: string, target: string | undefined): number {
-  const policy = loadPolicy(path);
-  mustRun(policy);
-  const { text } = compileHooks(policy);
+function write(text: string, target: string | undefined): number {
   if (target === undefined || target === '-') {
     out(text);
     return OK;
@@ -91,20 +89,33 @@ function compileCommand(path: string, target: string | undefined): number {
   return OK;
 }
 
-async function runCommand(path: string, settings: readonly string[], json: boolean): Promise<number> {
-  const policy = applySettings(loadPolicy(path), settings);
+function compileCommand(policy: Policy, target: string | undefined): number {
+  mustRun(policy);
+  return write(compileHooks(policy).text, target);
+}
+
+async function ran(policy: Policy): Promise<Turn> {
   mustRun(policy);
   const outcome = runPolicy(policy, await openSandbox());
   if (outcome.type !== 'ran') throw new Trouble(outcome.why, STOPPED);
-  const { turn } = outcome;
+  return outcome.turn;
+}
+
+/** The policy's own settings are tested, not those that are switched for a look. */
+async function testCommand({ trying: _trying, ...policy }: Policy, target: string | undefined): Promise<number> {
+  return write(hooksTest(policy, await ran(policy)), target);
+}
+
+async function runCommand(given: Policy, settings: readonly string[], json: boolean): Promise<number> {
+  const policy = applySettings(given, settings);
+  const turn = await ran(policy);
   const trace = rowsOf(turn).map((row) => row.trace);
   const { metrics } = turn;
   out(json ? JSON.stringify({ inputs: combinationOf(policy), metrics, trace }, null, 2) : turnTable(policy, turn));
   return OK;
 }
 
-async function matrixCommand(path: string, json: boolean): Promise<number> {
-  const policy = loadPolicy(path);
+async function matrixCommand(policy: Policy, json: boolean): Promise<number> {
   mustRun(policy);
   const cells = runMatrix(policy, await openSandbox());
   if ('trouble' in cells) throw new Trouble(cells.trouble);
@@ -118,14 +129,16 @@ const OPTIONS = {
   json: { type: 'boolean' },
   set: { type: 'string', multiple: true },
   out: { type: 'string', short: 'o' },
+  take: { type: 'string' },
+  test: { type: 'boolean' },
 } as const;
 
 /** Which options a command takes. */
 const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
-  check: [],
-  compile: ['out'],
-  run: ['set', 'json'],
-  matrix: ['json'],
+  check: ['take'],
+  compile: ['out', 'take', 'test'],
+  run: ['set', 'json', 'take'],
+  matrix: ['json', 'take'],
 };
 
 function parse(argv: readonly string[]) {
@@ -156,15 +169,18 @@ async function dispatch(argv: readonly string[]): Promise<number> {
   if (more.length > 0) throw new Trouble(`One policy at a time: “${visible(more[0] ?? '')}” is one too many.`);
   const odd = Object.keys(values).find((option) => !takes.includes(option as keyof typeof OPTIONS));
   if (odd !== undefined) throw new Trouble(`${command} takes no --${odd}. See hookline --help.`);
+  const { take = 'graph' } = values;
+  if (take !== 'graph' && take !== 'code') throw new Trouble('--take is graph or code: --take code.');
+  const policy = loadPolicy(path, take);
   switch (command) {
     case 'check':
-      return checkCommand(path);
+      return checkCommand(policy);
     case 'compile':
-      return compileCommand(path, values.out);
+      return values.test === true ? testCommand(policy, values.out) : compileCommand(policy, values.out);
     case 'run':
-      return runCommand(path, values.set ?? [], values.json === true);
+      return runCommand(policy, values.set ?? [], values.json === true);
     default:
-      return matrixCommand(path, values.json === true);
+      return matrixCommand(policy, values.json === true);
   }
 }
 

@@ -18,6 +18,8 @@ export interface Reopened {
   readonly state: 'same' | 'edited' | 'other';
   /** From the policy's code to the file's; empty where they are the same. */
   readonly changes: readonly Change[];
+  /** The code that the policy compiles to, without the comment; null where it cannot run. */
+  readonly written: string | null;
   /** The file's code, without the comment. */
   readonly code: string;
   /** Sentences on what else was found. */
@@ -50,5 +52,5 @@ export function reopen(found: Found): Reopened {
   const written = codeOf(found.policy);
   const state = stateOf(found, written);
   const changes = state === 'same' || written === null ? [] : differ(written, found.code);
-  return { policy: found.policy, state, changes, code: found.code, remarks: remarksOn(found) };
+  return { policy: found.policy, state, changes, written, code: found.code, remarks: remarksOn(found) };
 }

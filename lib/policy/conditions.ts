@@ -103,6 +103,10 @@ const group: v.GenericSchema<Condition> = v.looseObject({
 /** The schema of a condition, nested groups included. */
 export const condition: v.GenericSchema<Condition> = v.union([group, row]);
 
+/** Whether a value is one that a row can compare with. */
+export const isScalar = (value: unknown): value is Scalar =>
+  value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+
 export const isGroup = (c: Condition): c is Group => 'group' in c;
 
 /** All rows of a condition, in reading order. */

@@ -121,21 +121,56 @@ describe('a hooks.ts is accepted wherever a policy is', () => {
   const edited = write('edited.ts', text.replace('amount > 500', 'amount > 900'));
   const cut = write('cut.ts', text.slice(0, -400));
 
-  test.each([['check'], ['compile'], ['run', '--json']])('%s', (command, ...options) => {
-    const policy = hookline([command, DESK, ...options]);
-    expect(hookline([command, exported, ...options])).toEqual(policy);
-    const { stderr, ...rest } = hookline([command, edited, ...options]);
-    expect({ ...rest, stderr: '' }).toEqual(policy);
-    expect(stderr).toMatch(
-      /^\S+edited\.ts: The code was edited by hand since it was written \(line \d+\)\. The policy in its last comment is used, not the edits\.\n$/,
-    );
-  });
+  test.each([['check'], ['compile'], ['run', '--json']])(
+    '%s',
+    (command, ...options) => {
+      const policy = hookline([command, DESK, ...options]);
+      expect(hookline([command, exported, ...options])).toEqual(policy);
+      const { stderr, ...rest } = hookline([command, edited, ...options]);
+      expect({ ...rest, stderr: '' }).toEqual(policy);
+      expect(stderr.split('\n')).toEqual([
+        expect.stringMatching(
+          /edited\.ts: The code was edited by hand since it was written \(line \d+\)\. The policy in its last comment is used, not the code\.$/,
+        ),
+        expect.stringMatching(/edited\.ts: --take code takes the code instead\.$/),
+        '',
+      ]);
+    },
+    60_000,
+  );
 
   test('from standard input, too', () => expect(hookline(['compile', '-'], text).stdout).toBe(text));
 
-  test('a comment that is cut is told in a sentence', () => {
+  test('--take code takes the edited code, and says what became of it', () => {
+    const { status, stdout, stderr } = hookline(['compile', edited, '--take', 'code']);
+    expect(stdout).toContain('amount > 900');
+    expect(stderr).toMatch(/edited\.ts: The rules were read from the code, which was not run: 3 built rules\.\n$/);
+    expect(status).toBe(0);
+    expect(hookline(['check', DESK, '--take', 'both'])).toMatchObject({
+      status: 2,
+      stderr: '--take is graph or code: --take code.\n',
+    });
+  });
+
+  test('a comment that is cut leaves the rules of the code, and that is told', () => {
     const { status, stderr } = hookline(['check', cut]);
     expect(stderr).toMatch(/cut\.ts: The comment in line \d+, which carries the policy, is cut/);
+    expect(status).toBe(0);
+  });
+
+  test('one that somebody else wrote is read from its code; what became what is told, with its lines', () => {
+    const { status, stdout, stderr } = hookline(['compile', 'tests/golden/written/session-facts.ts']);
+    expect(stdout).toContain("name: 'gold_only'");
+    expect(stderr.split('\n').slice(0, 2)).toEqual([
+      'tests/golden/written/session-facts.ts: The rules were read from the code, which was not run: 1 built rule, 1 in code of its own.',
+      expect.stringMatching(/: Line 11, the guard “large_refunds”: kept as code\. Line 13: it tests/),
+    ]);
+    expect(status).toBe(0);
+  });
+
+  test('code that is none is told in a sentence', () => {
+    const { status, stderr } = hookline(['check', write('none.ts', 'export const a = ;')]);
+    expect(stderr).toMatch(/none\.ts: The file is no TypeScript that can be read: .+ \(line 1, column 18\)\.\n$/);
     expect(status).toBe(2);
   });
 });

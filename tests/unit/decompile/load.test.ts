@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import '@/lib/code/own/here';
 import { load } from '@/lib/decompile/load';
 import { printPolicy } from '@/lib/policy/file';
 import { supportDesk } from '../../helpers/examples';
 
 const text = printPolicy(supportDesk());
+const written = readFileSync('tests/golden/written/inline.ts', 'utf8');
 const hooks = readFileSync('tests/golden/hooks/support-desk.ts', 'utf8');
 
 /** What comes as a file, by a drop or out of the clipboard, and what it is. */
@@ -14,7 +16,10 @@ const TEXTS: readonly (readonly [what: string, text: string, is: 'policy' | 'nei
   ['a policy on one line', JSON.stringify(supportDesk()), 'policy'],
   ['a policy whose note speaks of hooks', text.replace('"name"', '"about": "see createHooks", "name"'), 'policy'],
   ['an exported hooks.ts', hooks, 'policy'],
-  ['a hooks.ts that somebody wrote', "import type { ToolGuard } from '@lloyal-labs/lloyal-agents';", 'neither'],
+  ['code without hooks', "import type { ToolGuard } from '@lloyal-labs/lloyal-agents';", 'neither'],
+  ['a hooks.ts that somebody wrote', written, 'policy'],
+  ['code that is none', 'const a = ;', 'neither'],
+  ['code that nests too deeply', `const a = ${'['.repeat(100_000)}`, 'neither'],
   ['nothing', '', 'neither'],
   ['an empty object', '{}', 'neither'],
   ['a list', '[]', 'neither'],

@@ -1,0 +1,198 @@
+/** The body of a function as a tree of answers: which it gives, and where. */
+import type { Node, Statement, VariableDeclaration, VariableDeclarator } from '@babel/types';
+import { compareValues } from './compare';
+import { chosen, evaluate, knowing, type Place, testOf } from './evaluate';
+import type { Formula } from './formula';
+import { declare, type Frame, namesOf, within } from './frames';
+import { memberValue } from './members';
+import { keyOfMember } from './source';
+import { known, part, Unclear, type Value } from './values';
+
+/** What a body gives: a value, an exception, or one of two. */
+export type Outcome =
+  | { readonly is: 'gives'; readonly value: Value }
+  | { readonly is: 'raises'; readonly node: Node }
+  | { readonly is: 'either'; readonly test: Formula; readonly yes: Outcome; readonly no: Outcome };
+
+const gives = (value: Value): Outcome =>
+  value.is === 'choice'
+    ? { is: 'either', test: value.test, yes: gives(value.yes), no: gives(value.no) }
+    : { is: 'gives', value };
+
+function either(test: Formula, yes: () => Outcome, no: () => Outcome): Outcome {
+  if (test.is === 'always') return test.holds ? yes() : no();
+  return { is: 'either', test, yes: yes(), no: no() };
+}
+
+/** Gives a name a value in a frame. */
+export const local = (frame: Frame, name: string, node: Node, value: Value): void => {
+  frame.names.set(name, { kind: 'local', name, node, statement: node, frame, value });
+};
+
+/** Binds a pattern to a value; a pattern that does more than name members is not understood. */
+export function bindPattern(pattern: Node, value: Value, place: Place): void {
+  if (pattern.type === 'Identifier') return local(place.frame, pattern.name, pattern, value);
+  if (pattern.type !== 'ObjectPattern')
+    throw new Unclear(pattern, 'it takes a list apart, or gives a value of its own');
+  for (const property of pattern.properties) {
+    const key = property.type === 'ObjectProperty' ? keyOfMember(property) : null;
+    if (property.type !== 'ObjectProperty' || key === null)
+      throw new Unclear(property, 'it takes the rest of an object');
+    try {
+      bindPattern(property.value, memberValue(value, key, property, place, false), place);
+    } catch (error) {
+      // A name that nobody reads harms nothing.
+      if (!(error instanceof Unclear) || value.is !== 'part') throw error;
+      for (const name of namesOf(property.value)) {
+        const { why } = error;
+        place.frame.names.set(name, {
+          kind: 'let',
+          name,
+          node: property,
+          statement: property,
+          frame: place.frame,
+          why,
+        });
+      }
+    }
+  }
+}
+
+/** A constant of a body. Where hooks are made, one that is not understood is in the way only of those who read it. */
+function bindConst({ id, init }: VariableDeclarator, statement: VariableDeclaration, place: Place): void {
+  const { frame } = place;
+  try {
+    if (statement.kind !== 'const') throw new Unclear(statement, 'it may change while it runs');
+    const value = init ? evaluate(init, place) : known(undefined);
+    bindPattern(id, value, place);
+    if (id.type === 'Identifier')
+      frame.names.set(id.name, { kind: 'local', name: id.name, node: init ?? id, statement, frame, value });
+  } catch (error) {
+    if (!(error instanceof Unclear) || place.moment !== null) throw error;
+    const { why } = error;
+    for (const name of namesOf(id))
+      frame.names.set(name, { kind: 'let', name, node: init ?? id, statement, frame, why });
+  }
+}
+
+const block = (node: Statement): readonly Statement[] => (node.type === 'BlockStatement' ? node.body : [node]);
+
+/** A place within, with names of its own. */
+const inner = (place: Place): Place => ({ ...place, frame: within(place.frame) });
+
+function run(statements: readonly Statement[], place: Place): Outcome {
+  const [statement, ...rest] = statements;
+  if (statement === undefined) return gives(known(undefined));
+  switch (statement.type) {
+    case 'ReturnStatement':
+      return gives(statement.argument ? evaluate(statement.argument, place) : known(undefined));
+    case 'ThrowStatement':
+      return { is: 'raises', node: statement };
+    case 'BlockStatement':
+      return run([...statement.body, ...rest], inner(place));
+    case 'EmptyStatement':
+      return run(rest, place);
+    case 'VariableDeclaration':
+      if (statement.kind !== 'const' && place.moment !== null)
+        throw new Unclear(statement, 'it has a value that changes while it runs');
+      for (const one of statement.declarations) bindConst(one, statement, place);
+      return run(rest, place);
+    case 'FunctionDeclaration':
+      declare([statement], place.frame);
+      return run(rest, place);
+    case 'IfStatement': {
+      const test = testOf(statement.test, place);
+      const no = statement.alternate ? block(statement.alternate) : [];
+      return either(
+        test,
+        () => run([...block(statement.consequent), ...rest], inner(knowing(place, test, true))),
+        () => run([...no, ...rest], inner(knowing(place, test, false))),
+      );
+    }
+    case 'SwitchStatement':
+      return cases(statement, rest, place);
+    case 'ExpressionStatement':
+      throw new Unclear(statement, 'it does something besides answering');
+    case 'TSTypeAliasDeclaration':
+    case 'TSInterfaceDeclaration':
+      return run(rest, place);
+  }
+  throw new Unclear(statement, 'it repeats something, or does it another way that no rule here does');
+}
+
+/** A `switch` whose cases end in a return, a throw or a break; cases without a body share the next one's. */
+function cases(statement: Statement & { type: 'SwitchStatement' }, rest: readonly Statement[], place: Place): Outcome {
+  const subject = evaluate(statement.discriminant, place);
+  const otherwise = statement.cases.findIndex((one) => one.test === null || one.test === undefined);
+  if (otherwise !== -1 && otherwise !== statement.cases.length - 1)
+    throw new Unclear(statement, 'its “default” does not stand last');
+  const bodyFrom = (at: number): readonly Statement[] => {
+    const run = statement.cases.slice(at).flatMap((one) => one.consequent.flatMap((each) => block(each)));
+    const end = run.findIndex((each) => ['ReturnStatement', 'ThrowStatement', 'BreakStatement'].includes(each.type));
+    if (end === -1) return [...run, ...rest];
+    return run[end]?.type === 'BreakStatement' ? [...run.slice(0, end), ...rest] : run.slice(0, end + 1);
+  };
+  const from = (at: number, here: Place): Outcome => {
+    const one = statement.cases[at];
+    if (one === undefined) return run(rest, inner(here));
+    if (!one.test) return run(bodyFrom(at), inner(here));
+    const test = compareValues('===', subject, evaluate(one.test, here), one, here.facts);
+    return either(
+      test,
+      () => run(bodyFrom(at), inner(knowing(here, test, true))),
+      () => from(at + 1, knowing(here, test, false)),
+    );
+  };
+  return from(0, place);
+}
+
+/** The parameters and the body of a function. */
+export function functionParts(node: Node): { readonly params: readonly Node[]; readonly body: Node } {
+  switch (node.type) {
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+    case 'FunctionDeclaration':
+    case 'ObjectMethod':
+    case 'ClassMethod':
+      if (node.async === true) throw new Unclear(node, 'it is async, and its answer would be a promise');
+      if ('generator' in node && node.generator === true) throw new Unclear(node, 'it is a generator');
+      return { params: node.params, body: node.body };
+  }
+  throw new Unclear(node, 'it is no function that is written out');
+}
+
+/** What a function gives for some arguments. */
+export function outcomeOf(fn: Value, given: readonly Value[], place: Place, node: Node): Outcome {
+  if (fn.is !== 'function') throw new Unclear(node, 'it calls what is no function of the file');
+  if (place.depth > 40) throw new Unclear(node, 'it goes round in circles');
+  const { params, body } = functionParts(fn.node);
+  const here: Place = {
+    ...place,
+    frame: within(fn.frame),
+    depth: place.depth + 1,
+    range: [fn.node.start ?? 0, fn.node.end ?? 0],
+    self: fn.self,
+  };
+  params.forEach((param, i) => {
+    if (param.type === 'Identifier' && param.name === 'this') return;
+    const value = given[i];
+    if (param.type === 'AssignmentPattern') {
+      const missing = value === undefined || (value.is === 'known' && value.value === undefined);
+      if (!missing && value.is !== 'known') throw new Unclear(param, 'a parameter has a value of its own');
+      bindPattern(param.left, missing ? evaluate(param.right, here) : value, here);
+    } else bindPattern(param, value ?? known(undefined), here);
+  });
+  return body.type === 'BlockStatement' ? run(body.body, here) : gives(evaluate(body, here));
+}
+
+/** The value that a call of a function of the file comes to. */
+export function resultOf(fn: Value, given: readonly Value[], place: Place, node: Node): Value {
+  const settled = (outcome: Outcome): Value => {
+    if (outcome.is === 'raises') throw new Unclear(outcome.node, 'it calls a function that throws');
+    return outcome.is === 'gives' ? outcome.value : chosen(outcome.test, settled(outcome.yes), settled(outcome.no));
+  };
+  return settled(outcomeOf(fn, given, place, node));
+}
+
+/** What a moment's function gives for its input. */
+export const answersOf = (fn: Value, place: Place, node: Node): Outcome => outcomeOf(fn, [part('input')], place, node);

@@ -1,0 +1,288 @@
+/** Expressions, as far as their meaning is seen without running them. Throws Unclear at the first that says more. */
+import type { Expression, Node, TemplateLiteral } from '@babel/types';
+import type { Moment } from '../contract/moments';
+import { callValue } from './calls';
+import { compareValues, holdsOf, typeTest } from './compare';
+import { all, any, choose, type Formula, type Known, learn, not } from './formula';
+import { type Bound, type Frame, lookUp } from './frames';
+import { memberValue, newValue } from './members';
+import { bare, keyOfMember } from './source';
+import { formula, type Item, known, type Member, Unclear, type Value } from './values';
+
+/** Where an expression is looked at. */
+export interface Place {
+  readonly frame: Frame;
+  /** The moment whose function it stands in; null outside of one. */
+  readonly moment: Moment | null;
+  readonly facts: Known;
+  /** The text of a node. */
+  readonly text: (node: Node) => string;
+  /** The names that something in the file changes. */
+  readonly changing: ReadonlyMap<string, readonly number[]>;
+  /** The function that it stands in, from where to where. */
+  readonly range?: readonly [number, number];
+  /** How many calls deep. */
+  readonly depth: number;
+  readonly self?: Value | undefined;
+}
+
+/** The place where a formula holds, too. */
+export const knowing = (place: Place, f: Formula, holds: boolean): Place => {
+  const learnt = learn(f, holds);
+  return learnt.size === 0 ? place : { ...place, facts: new Map([...place.facts, ...learnt]) };
+};
+
+/** An expression as a test: whether it is truthy. */
+export const testOf = (node: Node, place: Place): Formula => holdsOf(evaluate(node, place), node);
+
+function logical(node: Expression & { type: 'LogicalExpression' }, place: Place): Value {
+  const left = evaluate(node.left, place);
+  if (left.is === 'repeat') {
+    const right = evaluate(node.right, place);
+    if (node.operator === '&&' && right.is === 'repeat' && right.folded === left.folded)
+      return { ...left, same: [...left.same, ...right.same] };
+    throw new Unclear(node, 'it compares earlier calls in a way of its own');
+  }
+  if (node.operator === '??') {
+    if (left.is === 'known')
+      return left.value === null || left.value === undefined ? evaluate(node.right, place) : left;
+    throw new Unclear(node, 'it uses ?? on a value that is not known');
+  }
+  const test = holdsOf(left, node.left);
+  const and = node.operator === '&&';
+  if (test.is === 'always') return test.holds === and ? evaluate(node.right, place) : left;
+  const right = evaluate(node.right, knowing(place, test, and));
+  if (right.is === 'object') return { is: 'choice', test, yes: and ? right : left, no: and ? left : right };
+  const second = holdsOf(right, node.right);
+  return formula(and ? all(test, second) : any(test, second));
+}
+
+function template(node: TemplateLiteral, place: Place): Value {
+  let text = '';
+  node.quasis.forEach(({ value }, i) => {
+    text += value.cooked ?? '';
+    const inner = node.expressions[i];
+    if (inner === undefined) return;
+    const piece = evaluate(inner, place);
+    if (piece.is !== 'known') throw new Unclear(inner, 'it puts what is known only when it runs into a text');
+    text += String(piece.value);
+  });
+  return known(text);
+}
+
+function sum(node: Node, left: Value, right: Value): Value {
+  if (left.is === 'known' && right.is === 'known') {
+    const [a, b] = [left.value, right.value];
+    if (typeof a === 'number' && typeof b === 'number') return known(a + b);
+    if (typeof a === 'string' || typeof b === 'string') return known(`${a}${b}`);
+  }
+  if (left.is === 'count' && right.is === 'count') return { is: 'count', tools: [...left.tools, ...right.tools] };
+  const pieces = [left, right].map((side) =>
+    side.is === 'template' ? side.pieces : side.is === 'known' && typeof side.value === 'string' ? [side.value] : null,
+  );
+  if (pieces.some((side) => side === null)) throw new Unclear(node, 'it adds what is known only when it runs');
+  return { is: 'template', pieces: pieces.flatMap((side) => side ?? []) };
+}
+
+function arithmetic(op: string, a: number, b: number): number | undefined {
+  if (op === '-') return a - b;
+  if (op === '*') return a * b;
+  if (op === '/') return a / b;
+  return op === '**' ? a ** b : undefined;
+}
+
+function binary(node: Expression & { type: 'BinaryExpression' }, place: Place): Value {
+  if (node.operator === 'in') {
+    const key = evaluate(node.left, place);
+    if (key.is === 'known' && typeof key.value === 'string')
+      return formula(typeTest(memberValue(evaluate(node.right, place), key.value, node, place, true), 'there', node));
+    throw new Unclear(node, 'it asks for a member whose name is known only when it runs');
+  }
+  const [left, right] = [evaluate(node.left, place), evaluate(node.right, place)];
+  if (node.operator === '+') return sum(node, left, right);
+  if (
+    left.is === 'known' &&
+    right.is === 'known' &&
+    typeof left.value === 'number' &&
+    typeof right.value === 'number'
+  ) {
+    const result = arithmetic(node.operator, left.value, right.value);
+    if (result !== undefined) return known(result);
+  }
+  return formula(compareValues(node.operator, left, right, node, place.facts));
+}
+
+/** The members of an object literal; methods and functions know where they stand. */
+function objectValue(node: Expression & { type: 'ObjectExpression' }, place: Place): Value {
+  const members = new Map<string, Member>();
+  const made: Value = { is: 'object', node, frame: place.frame, members };
+  for (const property of node.properties) {
+    if (property.type === 'SpreadElement') {
+      const spread = evaluate(property.argument, place);
+      if (spread.is === 'part' && spread.part === 'args' && node.properties[0] === property)
+        return argsWith(node, place);
+      if (spread.is !== 'object') throw new Unclear(property, 'it spreads an object that is not known');
+      for (const [key, member] of spread.members) members.set(key, member);
+      continue;
+    }
+    const key = keyOfMember(property);
+    if (key === null) throw new Unclear(property, 'it has a member whose name is known only when it runs');
+    if (property.type === 'ObjectMethod') {
+      if (property.kind !== 'method') throw new Unclear(property, 'it has a getter or a setter');
+      members.set(key, {
+        node: property,
+        value: () => ({ is: 'function', node: property, frame: place.frame, self: made }),
+      });
+    } else
+      members.set(key, { node: property.value, value: once(() => withSelf(evaluate(property.value, place), made)) });
+  }
+  return made;
+}
+
+const withSelf = (value: Value, self: Value): Value =>
+  value.is === 'function' && value.node.type === 'FunctionExpression' ? { ...value, self } : value;
+
+/** `{ ...args, key: value }`: the arguments with one of them set. */
+function argsWith(node: Expression & { type: 'ObjectExpression' }, place: Place): Value {
+  const [, set, ...more] = node.properties;
+  const key = set?.type === 'ObjectProperty' ? keyOfMember(set) : null;
+  if (set?.type !== 'ObjectProperty' || key === null || more.length > 0)
+    throw new Unclear(node, 'it changes more than one argument');
+  const value = evaluate(set.value, place);
+  if (value.is !== 'known' || value.value === undefined)
+    throw new Unclear(set, 'it sets an argument to what is known only when it runs');
+  return { is: 'with', key, value: value.value };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+export function listItems(elements: readonly (Node | null)[], place: Place): readonly Item[] {
+  return elements.map((element): Item => {
+    if (element === null) throw new Unclear(element ?? ({ type: 'NullLiteral' } as Node), 'a list has a gap');
+    const spread = element.type === 'SpreadElement';
+    const node = spread ? element.argument : element;
+    return { node, spread, value: once(() => evaluate(node, place)) };
+  });
+}
+
+const NOT_TOLD = 'what it stands for is known only when it runs';
+
+/** Whether something changes what a name stands for; a parameter changes only where its own function changes it. */
+function changes({ name, kind, value }: Bound, { changing, range }: Place): boolean {
+  const places = changing.get(name) ?? [];
+  if (kind !== 'local' || value?.is !== 'part' || range === undefined) return places.length > 0;
+  return places.some((at) => range[0] <= at && at < range[1]);
+}
+
+function nameValue(name: string, node: Node, place: Place): Value {
+  const bound = lookUp(place.frame, name);
+  if (bound === undefined) {
+    if (name === 'undefined') return known(undefined);
+    throw new Unclear(node, `“${name}” is nothing that a rule can look at`);
+  }
+  if (changes(bound, place)) throw new Unclear(node, `“${name}” changes while it runs`);
+  if (bound.value !== undefined) return bound.value;
+  if (bound.kind === 'import') throw new Unclear(node, `“${name}” is imported, and other files are not looked at`);
+  if (bound.kind === 'function') return { is: 'function', node: bound.node, frame: bound.frame };
+  if (bound.kind !== 'const') throw new Unclear(node, bound.why ?? `“${name}” may change while it runs`);
+  if (place.depth > 40) throw new Unclear(node, 'it goes round in circles');
+  return evaluate(bound.node, {
+    frame: bound.frame,
+    moment: null,
+    facts: new Map(),
+    text: place.text,
+    changing: place.changing,
+    depth: place.depth + 1,
+  });
+}
+
+/** What an expression comes to. */
+export function evaluate(given: Node, place: Place): Value {
+  const node = bare(given);
+  switch (node.type) {
+    case 'StringLiteral':
+    case 'NumericLiteral':
+    case 'BooleanLiteral':
+      return known(node.value);
+    case 'NullLiteral':
+      return known(null);
+    case 'TemplateLiteral':
+      return template(node, place);
+    case 'RegExpLiteral':
+      return { is: 'pattern', source: node.pattern, flags: node.flags };
+    case 'Identifier':
+      return nameValue(node.name, node, place);
+    case 'ThisExpression':
+      if (place.self !== undefined && !place.changing.has('this')) return place.self;
+      throw new Unclear(node, '“this” is known only when it runs');
+    case 'FunctionDeclaration':
+      return { is: 'function', node, frame: place.frame };
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+      return { is: 'function', node, frame: place.frame, ...(place.self === undefined ? {} : { self: place.self }) };
+    case 'ArrayExpression':
+      return { is: 'list', items: listItems(node.elements, place) };
+    case 'ObjectExpression':
+      return objectValue(node, place);
+    case 'LogicalExpression':
+      return logical(node, place);
+    case 'BinaryExpression':
+      return binary(node, place);
+    case 'ConditionalExpression': {
+      const test = testOf(node.test, place);
+      if (test.is === 'always') return evaluate(test.holds ? node.consequent : node.alternate, place);
+      return chosen(
+        test,
+        evaluate(node.consequent, knowing(place, test, true)),
+        evaluate(node.alternate, knowing(place, test, false)),
+      );
+    }
+    case 'UnaryExpression': {
+      if (node.operator === '!') return formula(not(testOf(node.argument, place)));
+      const of = evaluate(node.argument, place);
+      if (node.operator === 'typeof' && of.is === 'subject') return { is: 'typeof', subject: of.subject };
+      if (node.operator === '-' && of.is === 'known' && typeof of.value === 'number') return known(-of.value);
+      throw new Unclear(node, NOT_TOLD);
+    }
+    case 'MemberExpression':
+    case 'OptionalMemberExpression': {
+      const key = node.computed ? evaluate(node.property, place) : known((node.property as { name: string }).name);
+      if (key.is !== 'known' || (typeof key.value !== 'string' && typeof key.value !== 'number'))
+        throw new Unclear(node, 'it reads a member whose name is known only when it runs');
+      return memberValue(
+        evaluate(node.object, place),
+        String(key.value),
+        node,
+        place,
+        node.type === 'OptionalMemberExpression',
+      );
+    }
+    case 'CallExpression':
+    case 'OptionalCallExpression':
+      return callValue(node, place);
+    case 'NewExpression':
+      return newValue(node, place);
+  }
+  throw new Unclear(node, NOT_TOLD);
+}
+
+/** One of two values. Tests become one test; an own member that is read where it is there is the member. */
+export function chosen(test: Formula, yes: Value, no: Value): Value {
+  if (yes.is === 'subject' && no.is === 'known' && no.value === undefined) {
+    const key = JSON.stringify(yes.subject);
+    if (test.is === 'row' && test.row.is === 'isThere' && JSON.stringify(test.row.subject) === key) return yes;
+  }
+  const [a, b] = [yes, no].map(asTruth);
+  return a !== undefined && b !== undefined ? formula(choose(test, a, b)) : { is: 'choice', test, yes, no };
+}
+
+function asTruth(value: Value): Formula | undefined {
+  if (value.is === 'formula') return value.formula;
+  return value.is === 'known' && typeof value.value === 'boolean' ? { is: 'always', holds: value.value } : undefined;
+}

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import '@/lib/code/own/here';
+import { compileHooks } from '@/lib/compile';
+import type { Policy } from '@/lib/policy/document';
+import { trySettings } from '@/lib/policy/edits';
+import { setInput } from '@/lib/run/experiment';
+import { hooksTest } from '@/lib/run/hooks-test';
+import { runPolicy } from '@/lib/run/run';
+import { openSandbox, stripTypes } from '@/lib/sandbox';
+import { EXAMPLES, supportDesk } from '../helpers/examples';
+import { typeErrors } from '../helpers/typecheck';
+
+const sandbox = await openSandbox();
+const folder = mkdtempSync(join(tmpdir(), 'hookline-test-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function testOf(policy: Policy): string {
+  const outcome = runPolicy(policy, sandbox);
+  if (outcome.type !== 'ran') throw new Error(outcome.why);
+  return hooksTest(policy, outcome.turn);
+}
+
+/** Policies in which each kind of verdict comes up: the shipped ones, every wording, and some of the scenario's switches. */
+const POLICIES: readonly (readonly [name: string, policy: Policy])[] = [
+  ...EXAMPLES,
+  ...['legible', 'false_ok', 'raise'].map((way) => [way, setInput('denial', way)(supportDesk())] as const),
+  ['after', setInput('position', 'after')(supportDesk())],
+  ['rate-limited', { ...(EXAMPLES.get('rate-limits') as Policy), scenario: { rateLimited: 2, rateLimitHidden: true } }],
+  ['sibling', { ...(EXAMPLES.get('no-repeats') as Policy), scenario: { siblingRead: true, repeatsItself: true } }],
+  ['malformed', trySettings({ malformed: true })(supportDesk())],
+];
+
+/** Node's own runner over a test file beside its hooks, types taken off as newer Nodes do themselves. */
+function runTests(names: readonly string[]) {
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    ['--test', '--test-reporter=tap', ...names.map((name) => `${name}.test.mjs`)],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
+  return { stdout, status };
+}
+const plain = (text: string): string => stripTypes(text);
+function place(name: string, hooks: string, tests: string): void {
+  writeFileSync(join(folder, `${name}.mjs`), plain(hooks));
+  writeFileSync(join(folder, `${name}.test.mjs`), plain(tests.replace("'./hooks.ts'", `'./${name}.mjs'`)));
+}
+
+test('the support desk’s tests are written as before', async () => {
+  await expect(testOf(supportDesk())).toMatchFileSnapshot('hooks/support-desk.test.txt');
+});
+
+test('the tests that are exported pass against the hooks.ts that is exported', () => {
+  for (const [name, policy] of POLICIES) place(name, compileHooks(policy).text, testOf(policy));
+  const { stdout, status } = runTests(POLICIES.map(([name]) => name));
+  expect(stdout).toMatch(/^# fail 0$/m);
+  expect(Number(/^# pass (\d+)$/m.exec(stdout)?.[1])).toBeGreaterThan(POLICIES.length * 5);
+  expect(status).toBe(0);
+}, 60_000);
+
+const { text } = compileHooks(supportDesk());
+const BROKEN: readonly (readonly [what: string, from: string, to: string])[] = [
+  ['a limit that is another', 'amount > 500', 'amount > 5000'],
+  ['a guard that is gone', '{ beforeDispatch: [neverDelete] }', ''],
+  ['other words', "message: 'ERROR'", "message: 'Error'"],
+  ['a rewriting that is another', 'page_size: 50 }', 'page_size: 51 }'],
+  ['guards in another order with other names', "'large_refunds'", "'refunds'"],
+];
+
+test('they fail when a rule is broken', () => {
+  BROKEN.forEach(([what, from, to], i) => {
+    expect(text, what).toContain(from);
+    place(`broken${i}`, text.replaceAll(from, to), testOf(supportDesk()));
+  });
+  const failed = BROKEN.map(([what], i) => [what, runTests([`broken${i}`]).status]);
+  expect(failed).toEqual(BROKEN.map(([what]) => [what, 1]));
+}, 60_000);
+
+test('the tests type-check beside the file', () => {
+  const declared =
+    "declare module 'node:test' { export function test(name: string, run: () => void): void }\ndeclare module 'node:assert/strict' { const assert: { deepEqual(a: unknown, b: unknown): void }; export default assert }\ndeclare function structuredClone<T>(value: T): T;";
+  const files = new Map([
+    ['node.d.ts', declared],
+    ['hooks.ts', text],
+    ['hooks.test.ts', testOf(supportDesk()).replace("'./hooks.ts'", "'./hooks'")],
+  ]);
+  expect(typeErrors(files)).toBe('');
+}, 30_000);
