@@ -112,8 +112,8 @@ test('hooks.ts is downloaded and copied, the policy beside it', async ({ page, c
   const hooks = await downloaded(page, () => dialog.getByRole('button', { name: 'Download hooks.ts' }).click());
   expect(hooks.name).toBe('hooks.ts');
   expect(hooks.text).toMatch(/^export .*createHooks/m);
-  await dialog.getByRole('button', { name: 'Copy' }).click();
-  await expect(dialog.getByRole('status')).toContainText('copied');
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(dialog.getByRole('status').first()).toContainText('copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(hooks.text);
   await dialog.getByRole('tab', { name: 'Policy' }).click();
   const policy = await downloaded(page, () => dialog.getByRole('button', { name: 'Download policy' }).click());
@@ -154,8 +154,8 @@ test('where the browser does not copy, the text stands selected', async ({ page 
     document.execCommand = () => false;
   });
   await page.getByRole('button', { name: 'Export hooks.ts' }).click();
-  await page.getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText('press Ctrl+C');
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('status').first()).toContainText('press Ctrl+C');
   const selected = await page.evaluate(() => {
     const field = document.activeElement as HTMLTextAreaElement;
     return field.value.slice(field.selectionStart, field.selectionEnd) === field.value && field.value.length > 1000;
