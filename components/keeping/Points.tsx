@@ -55,7 +55,7 @@ export function Points() {
   const remove = (one: Point): void =>
     attempt(async () => {
       const gone = await removePoint(browserDatabase, one);
-      flushSync(() => setDeleted({ point: one, undo: () => putBack(browserDatabase, gone) }));
+      flushSync(() => setDeleted({ point: one, undo: () => putBack(browserDatabase, gone).then(() => undefined) }));
       announce('The restore point was deleted. Undo brings it back.');
     });
 

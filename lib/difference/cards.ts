@@ -39,17 +39,35 @@ function placeLine(before: Policy, after: Policy, id: string, reordered: Readonl
 const KNOWN = ['id', 'kind', 'name', 'guard', 'off', 'note', 'fields'] as const;
 const text = (of: string | undefined): string => (of === undefined || of === '' ? 'none' : of);
 
+interface Seen {
+  readonly policy: Policy;
+  readonly node: Node;
+  readonly place: Place;
+}
+
+const kindWords = (node: Node): string => kindOf(node)?.title.replace(/…$/, '') ?? node.kind;
+
+/** A card of another kind has other fields: what each of the two says is told as a whole. */
+function otherKind(was: Seen, is: Seen): readonly Line[] {
+  const says = ({ policy, node, place }: Seen): string => plainSentence(policy, node, place);
+  return [
+    became('Kind', kindWords(was.node), kindWords(is.node)),
+    ...(says(was) === says(is) ? [] : [became('What it does', says(was), says(is))]),
+  ];
+}
+
 function changed(before: Policy, after: Policy, was: Node, is: Node): readonly Line[] {
   if (same(was, is)) return [];
-  const kind = was.kind === is.kind && readableKind(was) !== undefined ? readableKind(is) : undefined;
-  const seen = (policy: Policy, node: Node) => ({ policy, node, place: placeToRead(policy, node) });
+  const kind = readableKind(was) === undefined ? undefined : readableKind(is);
+  const seen = (policy: Policy, node: Node): Seen => ({ policy, node, place: placeToRead(policy, node) });
   return [
     ...(was.name === is.name ? [] : [{ what: 'renamed', text: `renamed from “${was.name}” to “${is.name}”` } as const]),
     ...offLine(was, is),
-    ...(was.kind === is.kind ? [] : [became('Kind', kindOf(was)?.title ?? was.kind, kindOf(is)?.title ?? is.kind)]),
-    ...fieldLines(seen(before, was), seen(after, is), kind),
-    ...(was.guard === is.guard ? [] : [became('Published name', text(was.guard), text(is.guard))]),
-    ...(was.note === is.note ? [] : [became('Note', text(was.note), text(is.note))]),
+    ...(was.kind === is.kind
+      ? fieldLines(seen(before, was), seen(after, is), kind)
+      : otherKind(seen(before, was), seen(after, is))),
+    ...(text(was.guard) === text(is.guard) ? [] : [became('Published name', text(was.guard), text(is.guard))]),
+    ...(text(was.note) === text(is.note) ? [] : [became('Note', text(was.note), text(is.note))]),
     ...unknownKeys(was, is, KNOWN),
   ];
 }

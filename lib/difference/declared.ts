@@ -32,6 +32,7 @@ function listItems<T>(list: List<T>, before: readonly T[], after: readonly T[]):
     onlyGone !== undefined &&
     fresh.length === 1 &&
     gone.length === 1 &&
+    list.name(onlyFresh) !== list.name(onlyGone) && // a note has a name that is not its key
     withoutKey(list, onlyFresh) === withoutKey(list, onlyGone);
   const outside = outOfOrder(before.map(list.key), after.map(list.key));
   const says = (one: T): string => (list.says === undefined ? '' : `: ${list.says(one)}`);
@@ -99,7 +100,7 @@ const FACTS: List<Fact> = {
   says: ({ type }) => TYPES[type],
   lines: (was, is) => [
     ...(was.type === is.type ? [] : [became('Is', TYPES[was.type], TYPES[is.type])]),
-    ...(was.words === is.words ? [] : [became('Means', `“${was.words ?? ''}”`, `“${is.words ?? ''}”`)]),
+    ...((was.words ?? '') === (is.words ?? '') ? [] : [became('Means', `“${was.words ?? ''}”`, `“${is.words ?? ''}”`)]),
     ...unknownKeys(was, is, ['key', 'type', 'words']),
   ],
 };

@@ -57,10 +57,13 @@ export function answered<T>(request: IDBRequest<T>, then: (value: T) => void): v
 /** All keys that begin so. */
 export const beginning = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
+/** Whether it was too much: something smaller may still have room. */
+export const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
+
 /** Why something could not be stored, for a sentence that begins with *Not saved:*. */
 export function reasonOf(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'QuotaExceededError') return 'the browser’s storage is full';
+  if (isFull(error)) return 'the browser’s storage is full';
   if (name === 'NoAnswer') return 'the browser’s storage does not answer';
   return 'this browser does not let pages store anything here';
 }

@@ -73,7 +73,8 @@ export function addPoint(database: Database, point: Point, policy: Policy): Prom
         const write = (): void => {
           store.put(point, key(point));
           store.put(policy, bodyKey(point));
-          for (const old of spent([...before, point])) {
+          // Whatever the clock says, and whichever it takes the place of: what is made now stays.
+          for (const old of spent([...before, point]).filter(({ id }) => id !== point.id)) {
             store.delete(key(old));
             store.delete(bodyKey(old));
           }

@@ -123,15 +123,29 @@ export function remove(database: Database, id: string): Promise<Removed> {
   );
 }
 
-export const putBack = (database: Database, removed: Removed): Promise<void> =>
-  transact<void>(
+/** Puts back what was removed, and gives what it left out: what another tab has written again meanwhile stays. */
+export const putBack = (database: Database, removed: Removed): Promise<Removed> =>
+  transact<Removed>(
     database,
     'readwrite',
-    (store) => {
-      for (const [key, value] of removed) store.put(value, key);
+    (store, give) => {
+      const left: [string, unknown][] = [];
+      give(left);
+      for (const [key, value] of removed)
+        answered(store.getKey(key), (there) => {
+          if (there === undefined) store.put(value, key);
+          else left.push([key, value]);
+        });
     },
-    undefined,
+    [],
   );
+
+/** The policy of an id among what was removed, where this version can read it. */
+export function removedPolicy(removed: Removed, id: string): Policy | null {
+  const body = removed.find(([key]) => key === BODY + id)?.[1] as Body | undefined;
+  const read = body === undefined ? null : readBody(body);
+  return read !== null && 'policy' in read ? read.policy : null;
+}
 
 /** Where one policy alone was kept before there was a library, and where one that could not be read was put. */
 const OLD = ['policy', 'policy kept aside'] as const;

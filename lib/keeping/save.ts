@@ -1,7 +1,7 @@
 /** Autosave in this browser, with a state line that tells the truth. */
 import type { Published } from '../compile';
 import type { Policy } from '../policy/document';
-import { type Database, reasonOf } from './database';
+import { type Database, isFull, reasonOf } from './database';
 import { type Head, type Work, writeWork } from './policies';
 import { NOTHING } from './published';
 
@@ -85,20 +85,30 @@ export function startSaving(first: Document, { database, now, tab, before, wrote
   /** The policies that another tab has written since, which are not written from here. */
   const refused = new Set<string>();
   let putAside: Work | null = null;
+  /** Why the last round of writing left something unwritten. */
+  let failure: string | null = null;
   let writing: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | null = null;
   const listeners = new Set<(state: SaveState) => void>();
 
   const become = (next: SaveState): void => {
+    if (JSON.stringify(next) === JSON.stringify(state)) return;
     state = next;
     for (const listener of listeners) listener(next);
+  };
+  /** Says what is so: a choice that waits for the author before all else, then what is not written, and why. */
+  const tell = (): void => {
+    if (refused.has(document.id)) become({ type: 'outdated', hasChanges: waiting.has(document.id) });
+    else if (waiting.size === 0) become(stateOf(document));
+    else become(failure === null ? { type: 'saving' } : { type: 'failed', why: failure });
   };
   const soon = (ms: number): void => {
     timer ??= setTimeout(() => void write(), ms);
   };
   const refuse = (id: string): void => {
     refused.add(id);
-    if (id === document.id) become({ type: 'outdated', hasChanges: waiting.has(id) });
+    tell();
+    if (id !== document.id && waiting.has(id)) soon(0); // nobody is asked: it goes on as a copy
   };
   const onRevision = (head: Head): void => {
     const { id, revision, changed } = head;
@@ -115,7 +125,7 @@ export function startSaving(first: Document, { database, now, tab, before, wrote
     if (waiting.get(work.id) === work) waiting.delete(work.id);
     onRevision(done.wrote);
     wrote(done.wrote);
-    if (waiting.size === 0) become(stateOf(document));
+    if (waiting.size === 0) tell();
   }
 
   /** What another tab wrote over is written as a copy once it is no longer on screen; until then its author chooses. */
@@ -133,16 +143,20 @@ export function startSaving(first: Document, { database, now, tab, before, wrote
     return copied;
   }
 
+  /** What has no room keeps nothing else from being written; a storage that fails otherwise is not asked again and again. */
   async function writeAll(): Promise<void> {
+    let why: string | null = null;
     for (const each of [...waiting.values()])
       try {
         const work = await ready(each);
         if (work !== null) await writeOne(work);
       } catch (error) {
-        become({ type: 'failed', why: reasonOf(error) });
-        soon(AGAIN_MS);
-        return;
+        why = reasonOf(error);
+        if (!isFull(error)) break;
       }
+    failure = why;
+    tell();
+    if (why !== null) soon(AGAIN_MS);
   }
 
   function write(): Promise<void> {
@@ -156,9 +170,8 @@ export function startSaving(first: Document, { database, now, tab, before, wrote
     const { id, created, revision } = document;
     latest = policy;
     waiting.set(id, { id, created, revision, policy, published });
-    if (refused.has(id)) become({ type: 'outdated', hasChanges: true });
-    else if (state.type !== 'failed') become({ type: 'saving' });
-    else if (timer !== null) {
+    tell();
+    if (failure !== null && timer !== null) {
       clearTimeout(timer);
       timer = null;
     }
@@ -178,8 +191,7 @@ export function startSaving(first: Document, { database, now, tab, before, wrote
       published = next.published;
       latest = next.policy;
       refused.delete(next.id);
-      if (waiting.size === 0) become(stateOf(next));
-      else if (state.type !== 'failed') become({ type: 'saving' });
+      tell();
       if (waiting.size > 0) soon(0);
     },
     heard: ({ id, revision, by }) => {
@@ -189,11 +201,13 @@ export function startSaving(first: Document, { database, now, tab, before, wrote
     unsaved: () => [...waiting.values()],
     hold: (work) => {
       waiting.set(work.id, work);
+      tell();
       soon(0);
     },
     drop: (id) => {
       waiting.delete(id);
       refused.delete(id);
+      tell();
     },
     subscribe: (listener) => {
       listeners.add(listener);

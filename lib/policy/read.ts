@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { beyond } from './bounds';
 import { samePlace } from './chains';
 import { FORMAT, type Policy, VERSION } from './document';
 import { named, pathWords } from './json-text';
@@ -37,6 +38,8 @@ export function readPolicy(value: unknown): Read {
       trouble: `This policy was written by a newer Hookline (version ${record.version}); this one reads up to version ${VERSION}.`,
     };
   }
+  const much = beyond(value);
+  if (much !== null) return { trouble: `This is no policy: ${much}.` };
   const checked = v.safeParse(policySchema, value);
   if (checked.success) {
     const twice = samePlaceTwice(value as Policy);

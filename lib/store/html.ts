@@ -9,10 +9,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as HTML shows it; control characters and forced directions are left out. */
+/** Text as HTML and XML show it: a tab or a line's end is a space, and what neither may hold, and forced directions, are left out. */
 export const asHtml = (text: string): string =>
   text
-    .replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, (sign) => (sign === '\n' ? ' ' : ''))
+    .replace(/\r\n|[\t\n\v\f\r\u0085]/g, ' ')
+    .replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu, '')
     .replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** A sentence as HTML, names of tools as code. */

@@ -17,6 +17,6 @@ export function listed(all: readonly Head[], order: Order, search = ''): readonl
 /** A name that no policy has yet: *Support desk*, *Support desk 2*. */
 export function freeName(taken: readonly string[], name: string): string {
   if (!taken.includes(name)) return name;
-  const base = name.replace(/ \d{1,6}$/, '');
+  const base = name.replace(/ \d{1,6}$/, '').trim() || 'Untitled policy';
   for (let n = 2; ; n++) if (!taken.includes(`${base} ${n}`)) return `${base} ${n}`;
 }

@@ -16,13 +16,14 @@ export function pointsByItself(
   let opened: Policy | null = null;
   let last = 0;
   const point = async (of: string, why: Why, policy: Policy): Promise<void> => {
-    last = now();
-    await addPoint(database, { id: newId(), of, at: last, why, name: '' }, policy);
+    const at = now();
+    await addPoint(database, { id: newId(), of, at, why, name: '' }, policy);
+    last = at;
   };
   return async (document, work) => {
     if (document.policy !== opened) {
-      opened = document.policy;
       await point(document.id, 'opened', document.policy);
-    } else if (now() - last >= HOUR_MS) await point(document.id, 'hour', work.policy);
+      opened = document.policy; // only now: where there was no room for it, it is made with the write that succeeds
+    } else if (Math.abs(now() - last) >= HOUR_MS) await point(document.id, 'hour', work.policy);
   };
 }

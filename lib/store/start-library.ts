@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Published } from '../compile';
 import { begin, type History } from '../history/history';
 import { addPoint } from '../keeping/points';
-import { putBack, readBody, remove, type Work, whole, writeWork } from '../keeping/policies';
+import { putBack, readBody, remove, removedPolicy, type Work, whole } from '../keeping/policies';
 import { bornOut, NOTHING } from '../keeping/published';
 import { type Document, draft, type Save, startSaving } from '../keeping/save';
 import { meetTabs } from '../keeping/tabs';
@@ -147,16 +147,18 @@ export function startLibrary(first: Document, world: LibraryWorld): Started {
       } else {
         const found = await find(id);
         if ('trouble' in found) return found.trouble;
-        const work = { ...found, policy: renamePolicy(name)(found.policy) };
-        const done = await writeWork(database, work, { at: now(), by: tab });
-        if ('wrote' in done) tabs.wrote(done.wrote);
+        saving.hold({ ...found, policy: renamePolicy(name)(found.policy) });
+        await saving.flush();
       }
       changed();
       return null;
     },
     duplicate: async (id) => {
       await saving.flush();
-      const found = id === currentId() ? { ...saving.document(), policy: present() } : await find(id);
+      const found =
+        id === currentId()
+          ? { ...saving.document(), policy: present(), published: studio.getState().published }
+          : await find(id);
       if ('trouble' in found) return found;
       const copy = await copied(found);
       saving.hold(copy);
@@ -176,7 +178,10 @@ export function startLibrary(first: Document, world: LibraryWorld): Started {
       }
       changed();
       return async () => {
-        await putBack(database, gone);
+        const lost = removedPolicy(await putBack(database, gone), id);
+        // Another tab went on with it: that stays, and what was deleted is a restore point of it.
+        if (lost !== null)
+          await addPoint(database, { id: newId(), of: id, at: now(), why: 'other-tab', name: '' }, lost);
         if (work !== undefined) saving.hold(work);
         changed();
       };

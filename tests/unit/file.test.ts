@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { difference } from '@/lib/difference';
+import { DEEPEST } from '@/lib/policy/bounds';
 import { parsePolicy, printPolicy } from '@/lib/policy/file';
+import { previewOf } from '@/lib/store/incoming';
 import { supportDesk } from '../helpers/examples';
 
 const text = printPolicy(supportDesk());
@@ -8,6 +11,11 @@ const changed = (change: (policy: Record<string, unknown>) => void): string => {
   change(policy);
   return JSON.stringify(policy);
 };
+/** The policy with a field of a card that it does not know, nested that deep. */
+const deep = (open: string, close: string, times: number): string =>
+  changed((p) => {
+    p.nodes = [{ id: 'n1', kind: 'refuse-when', name: 'A', fields: { when: 'HERE' } }];
+  }).replace('"HERE"', open.repeat(times) + close.repeat(times));
 
 const TROUBLES: readonly (readonly [what: string, file: string, sentence: RegExp])[] = [
   ['nothing', '', /^The file is empty; a policy file holds one JSON object\.$/],
@@ -35,6 +43,13 @@ const TROUBLES: readonly (readonly [what: string, file: string, sentence: RegExp
     }),
     /^This policy was written by a newer Hookline \(version 99\)/,
   ],
+  [
+    'a condition nested without end',
+    deep('{"group":"all","of":[', ']}', 10_000),
+    /^This is no policy: it holds values in values, more than 200 deep\.$/,
+  ],
+  ['a list nested without end', deep('[', ']', 20_000), /^This is no policy: it holds values in values/],
+  ['a number without end', deep('[1e999', ']', 1), /^This is no policy: it holds a number that is too large\.$/],
   [
     'no version',
     changed((p) => {
@@ -114,4 +129,12 @@ test('deep nesting is refused or read, never a crash', () => {
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
   const read = parsePolicy(text.replace('"strict": true', `"strict": ${deep}`));
   expect('policy' in read || 'trouble' in read).toBe(true);
+});
+
+test('a policy that is nested as deep as one may be is read, looked at, compared and printed', () => {
+  const read = parsePolicy(deep('{"group":"all","of":[', ']}', DEEPEST / 2 - 2));
+  if ('trouble' in read) throw new Error(read.trouble);
+  expect(previewOf(read.policy).coming).not.toEqual([]);
+  expect(difference(supportDesk(), read.policy)).not.toEqual([]);
+  expect(parsePolicy(printPolicy(read.policy))).toEqual(read);
 });

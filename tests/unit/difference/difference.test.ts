@@ -24,7 +24,7 @@ import {
 import { addFact, removeFact, setFactWords } from '@/lib/policy/fact-edits';
 import { addNote, placeNote, writeNote } from '@/lib/policy/note-edits';
 import { addTool, removeTools, setArgumentType, setDoes, setTerminal } from '@/lib/policy/tool-edits';
-import { supportDesk } from '../../helpers/examples';
+import { EXAMPLES, supportDesk } from '../../helpers/examples';
 
 const desk = supportDesk();
 const before = { moment: 'beforeDispatch' } as const;
@@ -195,6 +195,36 @@ describe('what became of a policy is told in words', () => {
       tools: desk.tools.map((tool) => (tool.name === 'send_email' ? { ...tool, name: 'mail' } : tool)),
     };
     expect(said(desk, renamed)).toEqual(['tool mail: renamed from send_email to mail']);
+  });
+});
+
+describe('what is understood is never called strange, and what reads the same is no difference', () => {
+  const kinds = [
+    ...new Map([...EXAMPLES].flatMap(([, policy]) => policy.nodes.map((node) => [node.kind, node] as const))).values(),
+  ].filter(({ kind }) => kind !== desk.nodes[0]?.kind);
+
+  test.each(kinds.map(({ kind, fields }) => ({ kind, fields })))('a card that became “$kind”', ({ kind, fields }) => {
+    const is: Policy = { ...desk, nodes: desk.nodes.map((node, i) => (i === 0 ? { ...node, kind, fields } : node)) };
+    const lines = said(desk, is);
+    expect(lines[0]).toMatch(/^card Large refunds: Kind [^…]+ → [^…]+$/);
+    expect(lines.slice(1).filter((line) => !line.startsWith('card Large refunds: What it does'))).toEqual([]);
+  });
+
+  test('an empty note, published name or meaning is as none', () => {
+    const factsWith = (more: { readonly words?: string }) =>
+      desk.facts.map(({ words: _, ...fact }) => ({ ...fact, ...more }));
+    const none: Policy = { ...desk, facts: factsWith({}) };
+    const empty: Policy = {
+      ...desk,
+      facts: factsWith({ words: '' }),
+      nodes: desk.nodes.map((node) => ({ ...node, note: '' })),
+    };
+    expect(said(none, empty)).toEqual([]);
+  });
+
+  test('a note that was taken away and written again is no note renamed to what it was', () => {
+    const hello = (id: string): Policy => addNote({ id, x: 0, y: 0, text: 'Hello' })(desk);
+    expect(said(hello('m1'), hello('m2'))).toEqual(['note Hello: added', 'note Hello: removed']);
   });
 });
 

@@ -35,6 +35,20 @@ export function database(): Broken {
 export const full = (): Error => new DOMException('', 'QuotaExceededError');
 export const blocked = (): Error => new DOMException('', 'SecurityError');
 
+/** From now on there is no room for what `isTooMuch` says; gives what makes room again. */
+export function noRoomFor(isTooMuch: (value: unknown, key: string) => boolean): () => void {
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+    if (!isTooMuch(value, String(key))) return put.call(this, value, key);
+    Object.defineProperty(this.transaction, 'error', { get: full, set: () => {} });
+    this.transaction.abort();
+    throw full();
+  };
+  return () => {
+    IDBObjectStore.prototype.put = put;
+  };
+}
+
 /** The channel of one browser: what one tab says, all the others hear. `isDeaf`: messages are lost. */
 export function channels(): { readonly join: () => Channel; isDeaf: boolean } {
   const joined: Channel[] = [];
