@@ -2,7 +2,7 @@
 import type { Node, Statement, VariableDeclaration, VariableDeclarator } from '@babel/types';
 import { compareValues } from './compare';
 import { chosen, evaluate, knowing, type Place, testOf } from './evaluate';
-import type { Formula } from './formula';
+import type { Formula, Known } from './formula';
 import { declare, type Frame, namesOf, within } from './frames';
 import { memberValue } from './members';
 import { keyOfMember } from './source';
@@ -22,6 +22,14 @@ const gives = (value: Value): Outcome =>
 function either(test: Formula, yes: () => Outcome, no: () => Outcome): Outcome {
   if (test.is === 'always') return test.holds ? yes() : no();
   return { is: 'either', test, yes: yes(), no: no() };
+}
+
+/** The most statements that are followed for one moment's function: where branches meet again, their ways double. */
+const MOST_STEPS = 2000;
+
+function step({ steps }: Place, node: Node): void {
+  steps.left -= 1;
+  if (steps.left < 0) throw new Unclear(node, 'it branches in more ways than can be followed');
 }
 
 /** Gives a name a value in a frame. */
@@ -77,51 +85,64 @@ function bindConst({ id, init }: VariableDeclarator, statement: VariableDeclarat
 
 const block = (node: Statement): readonly Statement[] => (node.type === 'BlockStatement' ? node.body : [node]);
 
-/** A place within, with names of its own. */
-const inner = (place: Place): Place => ({ ...place, frame: within(place.frame) });
+/** What comes after some statements, once so much is known. */
+type After = (facts: Known) => Outcome;
 
-function run(statements: readonly Statement[], place: Place): Outcome {
+const ends: After = () => gives(known(undefined));
+
+/** Runs a block: its names are its own, and its functions are known before their lines. */
+function runBlock(body: readonly Statement[], place: Place, after: After): Outcome {
+  const frame = within(place.frame);
+  declare(
+    body.filter(({ type }) => type === 'FunctionDeclaration'),
+    frame,
+  );
+  return run(body, { ...place, frame }, after);
+}
+
+function run(statements: readonly Statement[], place: Place, after: After): Outcome {
   const [statement, ...rest] = statements;
-  if (statement === undefined) return gives(known(undefined));
+  if (statement === undefined) return after(place.facts);
+  step(place, statement);
+  const goOn: After = (facts) => run(rest, { ...place, facts }, after);
   switch (statement.type) {
     case 'ReturnStatement':
       return gives(statement.argument ? evaluate(statement.argument, place) : known(undefined));
     case 'ThrowStatement':
       return { is: 'raises', node: statement };
     case 'BlockStatement':
-      return run([...statement.body, ...rest], inner(place));
+      return runBlock(statement.body, place, goOn);
     case 'EmptyStatement':
-      return run(rest, place);
+      return goOn(place.facts);
     case 'VariableDeclaration':
       if (statement.kind !== 'const' && place.moment !== null)
         throw new Unclear(statement, 'it has a value that changes while it runs');
       for (const one of statement.declarations) bindConst(one, statement, place);
-      return run(rest, place);
+      return goOn(place.facts);
     case 'FunctionDeclaration':
-      declare([statement], place.frame);
-      return run(rest, place);
+      return goOn(place.facts);
     case 'IfStatement': {
       const test = testOf(statement.test, place);
       const no = statement.alternate ? block(statement.alternate) : [];
       return either(
         test,
-        () => run([...block(statement.consequent), ...rest], inner(knowing(place, test, true))),
-        () => run([...no, ...rest], inner(knowing(place, test, false))),
+        () => runBlock(block(statement.consequent), knowing(place, test, true), goOn),
+        () => runBlock(no, knowing(place, test, false), goOn),
       );
     }
     case 'SwitchStatement':
-      return cases(statement, rest, place);
+      return cases(statement, place, goOn);
     case 'ExpressionStatement':
       throw new Unclear(statement, 'it does something besides answering');
     case 'TSTypeAliasDeclaration':
     case 'TSInterfaceDeclaration':
-      return run(rest, place);
+      return goOn(place.facts);
   }
   throw new Unclear(statement, 'it repeats something, or does it another way that no rule here does');
 }
 
 /** A `switch` whose cases end in a return, a throw or a break; cases without a body share the next one's. */
-function cases(statement: Statement & { type: 'SwitchStatement' }, rest: readonly Statement[], place: Place): Outcome {
+function cases(statement: Statement & { type: 'SwitchStatement' }, place: Place, after: After): Outcome {
   const subject = evaluate(statement.discriminant, place);
   const otherwise = statement.cases.findIndex((one) => one.test === null || one.test === undefined);
   if (otherwise !== -1 && otherwise !== statement.cases.length - 1)
@@ -129,17 +150,17 @@ function cases(statement: Statement & { type: 'SwitchStatement' }, rest: readonl
   const bodyFrom = (at: number): readonly Statement[] => {
     const run = statement.cases.slice(at).flatMap((one) => one.consequent.flatMap((each) => block(each)));
     const end = run.findIndex((each) => ['ReturnStatement', 'ThrowStatement', 'BreakStatement'].includes(each.type));
-    if (end === -1) return [...run, ...rest];
-    return run[end]?.type === 'BreakStatement' ? [...run.slice(0, end), ...rest] : run.slice(0, end + 1);
+    if (end === -1) return run;
+    return run.slice(0, run[end]?.type === 'BreakStatement' ? end : end + 1);
   };
   const from = (at: number, here: Place): Outcome => {
     const one = statement.cases[at];
-    if (one === undefined) return run(rest, inner(here));
-    if (!one.test) return run(bodyFrom(at), inner(here));
+    if (one === undefined) return after(here.facts);
+    if (!one.test) return runBlock(bodyFrom(at), here, after);
     const test = compareValues('===', subject, evaluate(one.test, here), one, here.facts);
     return either(
       test,
-      () => run(bodyFrom(at), inner(knowing(here, test, true))),
+      () => runBlock(bodyFrom(at), knowing(here, test, true), after),
       () => from(at + 1, knowing(here, test, false)),
     );
   };
@@ -182,7 +203,7 @@ export function outcomeOf(fn: Value, given: readonly Value[], place: Place, node
       bindPattern(param.left, missing ? evaluate(param.right, here) : value, here);
     } else bindPattern(param, value ?? known(undefined), here);
   });
-  return body.type === 'BlockStatement' ? run(body.body, here) : gives(evaluate(body, here));
+  return body.type === 'BlockStatement' ? runBlock(body.body, here, ends) : gives(evaluate(body, here));
 }
 
 /** The value that a call of a function of the file comes to. */
@@ -195,4 +216,5 @@ export function resultOf(fn: Value, given: readonly Value[], place: Place, node:
 }
 
 /** What a moment's function gives for its input. */
-export const answersOf = (fn: Value, place: Place, node: Node): Outcome => outcomeOf(fn, [part('input')], place, node);
+export const answersOf = (fn: Value, place: Place, node: Node): Outcome =>
+  outcomeOf(fn, [part('input')], { ...place, steps: { left: MOST_STEPS } }, node);

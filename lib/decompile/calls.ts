@@ -126,7 +126,7 @@ function each(of: Value, how: string, given: readonly Value[], node: Node, place
     if (how === 'some') return formula(row({ of: 'read', scope: 'lineage' }, 'is', true));
   }
   if (of.is !== 'list') throw new Unclear(node, `it calls ${how} on what is no list of the file`);
-  const tests = flat(of.items, node).map((item) => holdsOf(resultOf(fn, [item], place, node), node));
+  const tests = flat(of.items, node).map((item, i) => holdsOf(resultOf(fn, [item, known(i), of], place, node), node));
   if (how === 'some') return formula(any(...tests));
   if (how === 'every') return formula(all(...tests));
   throw new Unclear(node, `it calls ${how}, whose result is known only when it runs`);
@@ -188,7 +188,7 @@ function method(of: Value, name: string, given: readonly Value[], node: Node, pl
 /** What calls of the language's own functions say. */
 function builtIn(node: Call, place: Place, values: () => readonly Value[]): Value | undefined {
   const { callee } = node;
-  if (callee.type === 'Identifier' && callee.name === 'Boolean')
+  if (callee.type === 'Identifier' && callee.name === 'Boolean' && lookUp(place.frame, 'Boolean') === undefined)
     return formula(holdsOf(values()[0] ?? known(undefined), node));
   if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier' || callee.computed) return undefined;
   const name = `${callee.object.name}.${callee.property.type === 'Identifier' ? callee.property.name : ''}`;

@@ -6,6 +6,12 @@ import { bare } from './source';
 
 const CHANGES = new Set('add set delete clear push pop shift unshift splice sort reverse fill copyWithin'.split(' '));
 
+/** Functions of the language that change what they are handed first. */
+const BY_NAME: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['Object', new Set(['assign', 'defineProperty', 'defineProperties', 'setPrototypeOf'])],
+  ['Reflect', new Set(['set', 'defineProperty', 'deleteProperty', 'setPrototypeOf'])],
+]);
+
 /** The name at the root of `a.b[c].d`; *this* for one of its own. */
 function rootName(node: Node): string | null {
   const plain = bare(node);
@@ -14,6 +20,10 @@ function rootName(node: Node): string | null {
   if (plain.type === 'MemberExpression' || plain.type === 'OptionalMemberExpression') return rootName(plain.object);
   return null;
 }
+
+/** The last name of `a.b.c`. */
+const lastName = (node: Node): string =>
+  node.type === 'MemberExpression' && node.property.type === 'Identifier' ? node.property.name : '';
 
 /** The parts of a pattern that is assigned to. */
 const targets = (node: Node): readonly Node[] =>
@@ -37,8 +47,10 @@ function changedBy(node: Tree): readonly Node[] {
       const { callee } = node;
       if (callee.type !== 'MemberExpression' && callee.type !== 'OptionalMemberExpression') return [];
       const name = callee.property.type === 'Identifier' ? callee.property.name : '';
-      if (rootName(callee.object) === 'Object' && (name === 'assign' || name === 'defineProperty'))
-        return node.arguments.slice(0, 1);
+      const of = rootName(callee.object) ?? '';
+      if (BY_NAME.get(of)?.has(name) === true) return node.arguments.slice(0, 1);
+      if (name === 'call' || name === 'apply')
+        return CHANGES.has(lastName(callee.object)) ? node.arguments.slice(0, 1) : [];
       return callee.computed || CHANGES.has(name) ? [callee.object] : [];
     }
   }
@@ -57,6 +69,28 @@ function parameters(program: Tree): ReadonlyMap<string, readonly Node[]> {
       found.set(node.id.name, init.params);
   });
   return found;
+}
+
+/** What a loop goes through: a list, or the members of one that is written out. */
+const listed = (node: Node): readonly Node[] => {
+  const plain = bare(node);
+  return plain.type === 'ArrayExpression' ? plain.elements.filter((one) => one !== null) : [plain];
+};
+
+/** Names that a node gives to what has one already, or to a part of it. */
+function otherNames(node: Tree): readonly (readonly [name: string, of: Node])[] {
+  const named = (pattern: Node, of: Node) => namesOf(pattern).map((name) => [name, of] as const);
+  switch (node.type) {
+    case 'VariableDeclarator':
+      return node.init ? named(node.id, node.init) : [];
+    case 'AssignmentExpression':
+      return named(node.left, node.right);
+    case 'ForOfStatement':
+      return node.left.type === 'VariableDeclaration'
+        ? node.left.declarations.flatMap(({ id }) => listed(node.right).flatMap((of) => named(id, of)))
+        : [];
+  }
+  return [];
 }
 
 /** Each name that is changed, with the places where. Scopes are not told apart, so that rather too many count as changed. */
@@ -81,10 +115,12 @@ export function changingIn(program: Tree): ReadonlyMap<string, readonly number[]
     }
   });
   const taken = parameters(program);
-  // What is handed to a function that changes its parameter is changed, too.
+  // What is handed to a function that changes its parameter is changed, too, and what has another name that is changed.
   for (let again = true; again; ) {
     again = false;
     walkTree(program, (tree) => {
+      for (const [name, of] of otherNames(tree))
+        if (changed.has(name) && add(rootName(of), tree.start ?? 0)) again = true;
       if (tree.type !== 'CallExpression' || tree.callee.type !== 'Identifier') return;
       const params = taken.get(tree.callee.name) ?? [];
       tree.arguments.forEach((given, i) => {

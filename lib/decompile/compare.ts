@@ -127,6 +127,7 @@ function equal(left: Value, right: Value, node: Node, loose: boolean): Formula {
         if (value === 'threw') return not({ is: 'returned' });
         break;
       case 'formula':
+        if (left.roughly === true) break;
         if (typeof value === 'boolean') return value ? left.formula : not(left.formula);
         return loose ? notSaid(node) : always(false);
       case 'count':
@@ -194,6 +195,8 @@ export function textTest(
     value.is === 'textOf' ||
     (value.is === 'subject' && (value.type === 'text' || facts.get(keyOf(value.subject)) === 'text'));
   if (!isText) throw new Unclear(node, `it calls ${how} on what may be no text, and would throw`);
+  // Every text begins with, ends with and contains the empty one.
+  if (text === '') return always(true);
   const { subject } = value as { readonly subject: Subject };
   if (how === 'startsWith') return row(subject, 'startsWith', text);
   if (how === 'includes') return row(subject, 'contains', text);

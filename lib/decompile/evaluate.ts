@@ -3,11 +3,11 @@ import type { Expression, Node, TemplateLiteral } from '@babel/types';
 import type { Moment } from '../contract/moments';
 import { callValue } from './calls';
 import { compareValues, holdsOf, typeTest } from './compare';
-import { all, any, choose, type Formula, type Known, learn, not } from './formula';
+import { all, any, choose, type Formula, type Known, learn, not, rowsOf } from './formula';
 import { type Bound, type Frame, lookUp } from './frames';
 import { memberValue, newValue } from './members';
 import { bare, keyOfMember } from './source';
-import { formula, type Item, known, type Member, Unclear, type Value } from './values';
+import { formula, formulaOf, type Item, known, type Member, Unclear, type Value } from './values';
 
 /** Where an expression is looked at. */
 export interface Place {
@@ -21,6 +21,8 @@ export interface Place {
   readonly changing: ReadonlyMap<string, readonly number[]>;
   /** The function that it stands in, from where to where. */
   readonly range?: readonly [number, number];
+  /** How many statements may yet be followed. */
+  readonly steps: { left: number };
   /** How many calls deep. */
   readonly depth: number;
   readonly self?: Value | undefined;
@@ -54,7 +56,7 @@ function logical(node: Expression & { type: 'LogicalExpression' }, place: Place)
   const right = evaluate(node.right, knowing(place, test, and));
   if (right.is === 'object') return { is: 'choice', test, yes: and ? right : left, no: and ? left : right };
   const second = holdsOf(right, node.right);
-  return formula(and ? all(test, second) : any(test, second));
+  return formulaOf(and ? all(test, second) : any(test, second), left, right);
 }
 
 function template(node: TemplateLiteral, place: Place): Value {
@@ -126,6 +128,7 @@ function objectValue(node: Expression & { type: 'ObjectExpression' }, place: Pla
       continue;
     }
     const key = keyOfMember(property);
+    if (key === '__proto__') throw new Unclear(property, 'its object builds on another');
     if (key === null) throw new Unclear(property, 'it has a member whose name is known only when it runs');
     if (property.type === 'ObjectMethod') {
       if (property.kind !== 'method') throw new Unclear(property, 'it has a getter or a setter');
@@ -198,13 +201,23 @@ function nameValue(name: string, node: Node, place: Place): Value {
     facts: new Map(),
     text: place.text,
     changing: place.changing,
+    steps: place.steps,
     depth: place.depth + 1,
   });
 }
 
+/** The longest test that is followed, in rows: one that is built of itself again and again doubles each time. */
+const MOST_ROWS = 500;
+
 /** What an expression comes to. */
 export function evaluate(given: Node, place: Place): Value {
-  const node = bare(given);
+  const value = whatIs(bare(given), place);
+  if (value.is === 'formula' && rowsOf(value.formula) > MOST_ROWS)
+    throw new Unclear(given, 'its test is longer than can be followed');
+  return value;
+}
+
+function whatIs(node: Node, place: Place): Value {
   switch (node.type) {
     case 'StringLiteral':
     case 'NumericLiteral':
@@ -279,7 +292,7 @@ export function chosen(test: Formula, yes: Value, no: Value): Value {
     if (test.is === 'row' && test.row.is === 'isThere' && JSON.stringify(test.row.subject) === key) return yes;
   }
   const [a, b] = [yes, no].map(asTruth);
-  return a !== undefined && b !== undefined ? formula(choose(test, a, b)) : { is: 'choice', test, yes, no };
+  return a !== undefined && b !== undefined ? formulaOf(choose(test, a, b), yes, no) : { is: 'choice', test, yes, no };
 }
 
 function asTruth(value: Value): Formula | undefined {

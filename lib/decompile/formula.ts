@@ -145,6 +145,17 @@ export function any(...given: readonly Formula[]): Formula {
   return parts.length === 1 ? (parts[0] as Formula) : parts.length === 0 ? always(false) : { is: 'any', of: parts };
 }
 
+const counted = new WeakMap<Formula, number>();
+
+/** How many rows a formula has, those that stand in it twice counted twice. */
+export function rowsOf(f: Formula): number {
+  if (f.is === 'not') return rowsOf(f.of);
+  if (f.is !== 'all' && f.is !== 'any') return 1;
+  const known = counted.get(f) ?? f.of.reduce((sum, part) => sum + rowsOf(part), 0);
+  counted.set(f, known);
+  return known;
+}
+
 /** One formula where a test holds, another elsewhere. */
 export const choose = (test: Formula, yes: Formula, no: Formula): Formula => {
   if (test.is === 'always') return test.holds ? yes : no;

@@ -137,6 +137,7 @@ function instance(node: Class, frame: Frame, given: readonly Item[], at: Node, p
     facts: new Map(),
     text: place.text,
     changing: place.changing,
+    steps: place.steps,
     depth: place.depth + 1,
     self: made,
   };
@@ -166,6 +167,7 @@ function instance(node: Class, frame: Frame, given: readonly Item[], at: Node, p
       members.set(key, { node: member, value: () => ({ is: 'function', node: member, frame: inner, self: made }) });
     else if (member.type === 'ClassProperty' && key !== null) {
       const { value } = member;
+      if (value && members.has(key)) throw new Unclear(member, `its constructor sets “${key}” again`);
       if (value) members.set(key, { node: value, value: () => evaluate(value, here) });
     } else if (member.type === 'ClassMethod' && member.kind === 'constructor') continue;
     else if (!member.type.startsWith('TS')) throw new Unclear(member, 'its class has members that are not written out');
@@ -179,13 +181,17 @@ function assignField(statement: Node, members: Map<string, Member>, place: Place
   if (expression?.type === 'CallExpression' && expression.callee.type === 'Super') return;
   if (
     expression?.type !== 'AssignmentExpression' ||
+    expression.operator !== '=' ||
     expression.left.type !== 'MemberExpression' ||
     expression.left.object.type !== 'ThisExpression' ||
+    expression.left.computed ||
     expression.left.property.type !== 'Identifier'
   )
     throw new Unclear(statement, 'its constructor does more than set fields');
   const { right } = expression;
-  members.set(expression.left.property.name, { node: right, value: () => evaluate(right, place) });
+  const { name } = expression.left.property;
+  if (members.has(name)) throw new Unclear(statement, `its constructor sets “${name}” twice`);
+  members.set(name, { node: right, value: () => evaluate(right, place) });
 }
 
 const isContract = (name: string, frame: Frame): boolean => lookUp(frame, name)?.kind === 'import';

@@ -122,7 +122,15 @@ export function recover(given: string, name: string): Recovered | { readonly tro
   const { file } = parsed;
   const roots = rootsOf(file);
   const changing = changingIn(file.program);
-  const place: Place = { frame: roots.module, moment: null, facts: new Map(), text: textIn(text), changing, depth: 0 };
+  const place: Place = {
+    frame: roots.module,
+    moment: null,
+    facts: new Map(),
+    text: textIn(text),
+    changing,
+    steps: { left: 100_000 },
+    depth: 0,
+  };
   const { asked, rewrites, untaken, idle } = gather(roots, place);
   const overrides = overridesIn(roots, place, untaken);
   const becomes = (one: Asked): Placed =>

@@ -22,7 +22,8 @@ export type Value =
   | { readonly is: 'kind' }
   /** What a call of a small function of the file says of an earlier call and the one at hand. */
   | { readonly is: 'repeat'; readonly same: readonly string[]; readonly folded: boolean }
-  | { readonly is: 'formula'; readonly formula: Formula }
+  /** `roughly`: what is told is whether the value is truthy, as of `a || 'none'`; the value itself may be any. */
+  | { readonly is: 'formula'; readonly formula: Formula; readonly roughly?: true }
   | { readonly is: 'list'; readonly items: readonly Item[] }
   | { readonly is: 'set' | 'map'; readonly items: readonly Item[] }
   | { readonly is: 'pattern'; readonly source: string; readonly flags: string }
@@ -80,4 +81,13 @@ export class Unclear extends Error {
 
 export const known = (value: Scalar | undefined): Value => ({ is: 'known', value });
 export const formula = (f: Formula): Value => ({ is: 'formula', formula: f });
+const roughly = (f: Formula): Value => ({ is: 'formula', formula: f, roughly: true });
+
+/** Whether a value is true or false and nothing else. */
+const isTruth = (value: Value): boolean =>
+  value.is === 'formula' ? value.roughly !== true : value.is === 'known' && typeof value.value === 'boolean';
+
+/** What a formula says of a value that is made of some others: the value itself, or whether it is truthy. */
+export const formulaOf = (f: Formula, ...parts: readonly Value[]): Value =>
+  parts.every(isTruth) ? formula(f) : roughly(f);
 export const part = (of: Part): Value => ({ is: 'part', part: of });
