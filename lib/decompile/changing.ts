@@ -25,6 +25,8 @@ function rootName(node: Node): string | null {
 const lastName = (node: Node): string =>
   node.type === 'MemberExpression' && node.property.type === 'Identifier' ? node.property.name : '';
 
+const isCall = ({ type }: Node): boolean => type === 'CallExpression' || type === 'OptionalCallExpression';
+
 /** The parts of a pattern that is assigned to. */
 const targets = (node: Node): readonly Node[] =>
   node.type === 'ArrayPattern' || node.type === 'ObjectPattern'
@@ -103,6 +105,8 @@ export function changingIn(program: Tree): ReadonlyMap<string, readonly number[]
     changed.set(name, [...places, at]);
     return true;
   };
+  // Names whose value is changed itself, rather than that they get another.
+  const within = new Set<string | null>();
   const constructors: Tree[] = [];
   walkTree(program, (tree) => {
     if (tree.type === 'ClassMethod' && tree.kind === 'constructor') constructors.push(tree);
@@ -112,6 +116,7 @@ export function changingIn(program: Tree): ReadonlyMap<string, readonly number[]
       // A constructor that sets a field makes it; that changes nothing.
       const makes = name === 'this' && constructors.some(({ start, end }) => (start ?? 0) <= at && at < (end ?? 0));
       if (!makes) add(name, at);
+      if (isCall(tree) || bare(target).type !== 'Identifier') within.add(name);
     }
   });
   const taken = parameters(program);
@@ -120,12 +125,16 @@ export function changingIn(program: Tree): ReadonlyMap<string, readonly number[]
     again = false;
     walkTree(program, (tree) => {
       for (const [name, of] of otherNames(tree))
-        if (changed.has(name) && add(rootName(of), tree.start ?? 0)) again = true;
+        if (within.has(name) && add(rootName(of), tree.start ?? 0)) {
+          within.add(rootName(of));
+          again = true;
+        }
       if (tree.type !== 'CallExpression' || tree.callee.type !== 'Identifier') return;
       const params = taken.get(tree.callee.name) ?? [];
       tree.arguments.forEach((given, i) => {
         const param = params[i];
         if (param === undefined || !namesOf(param).some((name) => changed.has(name))) return;
+        if (namesOf(param).some((name) => within.has(name))) within.add(rootName(given));
         if (add(rootName(given), tree.start ?? 0)) again = true;
       });
     });

@@ -73,7 +73,8 @@ function refused(tree: Tree): Omit<Refusal, 'at'> | null {
   if ('async' in tree && tree.async === true) return { code: 'code-async', about: 'async' };
   if (tree.type === 'ForOfStatement' && tree.await) return { code: 'code-async', about: 'for await' };
   if (tree.type === 'ImportDeclaration') return { code: 'code-import', about: `'${tree.source.value}'` };
-  if (tree.type === 'ImportExpression' || tree.type === 'Import') return { code: 'code-import', about: 'import()' };
+  if (tree.type === 'ImportExpression' || tree.type === 'TSImportType' || tree.type === 'Import')
+    return { code: 'code-import', about: 'import()' };
   if (tree.type === 'MetaProperty' && tree.meta.name === 'import') return { code: 'code-import', about: 'import.meta' };
   if (tree.type.startsWith('Export')) return { code: 'code-export', about: 'export' };
   if (isEndless(tree)) return { code: 'code-endless', about: 'loop' };
