@@ -30,6 +30,7 @@ describe('refused, with the reason and the place', () => {
     ['an import of types', `import type { Tool } from 'x';\n${RULE}`, ["code-import 'x' 1:1"]],
     ['an import while it runs', "const rule = () => import('x');", ['code-import import() 1:20']],
     ['import.meta', 'const rule = () => import.meta;', ['code-import import.meta 1:20']],
+    ['a type of another file', `type T = import('x').T;\n${RULE}`, ['code-import import() 1:10']],
     ['an export', `export ${RULE}`, ['code-export export 1:1']],
     ['a default export', 'const rule = 1;\nexport default () => false;', ['code-export export 2:1']],
     ['while (true)', 'const rule = () => {\n  while (true) {}\n};', ['code-endless loop 2:3']],
