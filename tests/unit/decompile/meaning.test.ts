@@ -160,8 +160,6 @@ const DOUBLING: readonly (readonly [what: string, test: string])[] = [
   ],
 ];
 
-test.each(DOUBLING)('%s: what cannot be followed in short time is kept as code', (_, body) => {
-  const began = performance.now();
+test.each(DOUBLING)('%s: what cannot be followed to its end is kept as code', (_, body) => {
   expect(recovered(fileOf(body, ''), 'doubling').became.map(({ fate }) => fate)).toEqual(['code']);
-  expect(performance.now() - began).toBeLessThan(5000);
 });
