@@ -12,6 +12,7 @@ import { HooksTab } from './HooksTab';
 
 // What stands behind another tab comes when it is opened.
 const HarnessTab = dynamic(() => import('./HarnessTab').then((module) => module.HarnessTab), { ssr: false });
+const TestTab = dynamic(() => import('./TestTab').then((module) => module.TestTab), { ssr: false });
 const PolicyTab = dynamic(() => import('./PolicyTab').then((module) => module.PolicyTab), { ssr: false });
 const PictureTab = dynamic(() => import('./PictureTab').then((module) => module.PictureTab), { ssr: false });
 const SummaryTab = dynamic(() => import('./SummaryTab').then((module) => module.SummaryTab), { ssr: false });
@@ -28,6 +29,7 @@ export function Export() {
   const hasHarness = why === null && overridesOf(policy).size > 0;
   const tabs: readonly Tab<Exporting>[] = [
     { value: 'hooks', label: <code>hooks.ts</code>, panel: <HooksTab policy={policy} why={why} /> },
+    ...(why === null ? [{ value: 'tests' as const, label: 'Tests', panel: <TestTab policy={policy} /> }] : []),
     ...(hasHarness
       ? [{ value: 'harness' as const, label: <code>harness.yml</code>, panel: <HarnessTab policy={policy} /> }]
       : []),

@@ -10,7 +10,7 @@ export type Theme = 'system' | 'light' | 'dark';
 export type Look = 'canvas' | 'outline';
 export type Side = 'palette' | 'inspector';
 /** What the export dialog shows. */
-export type Exporting = 'hooks' | 'harness' | 'policy' | 'link' | 'picture' | 'summary';
+export type Exporting = 'hooks' | 'tests' | 'harness' | 'policy' | 'link' | 'picture' | 'summary';
 
 /** The quick-add box: where it adds, beside what it stands on the page, and what gets the focus back. */
 export interface Adding {

@@ -115,6 +115,9 @@ test('hooks.ts is downloaded and copied, the policy beside it', async ({ page, c
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(dialog.getByRole('status').first()).toContainText('copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(hooks.text);
+  await dialog.getByRole('tab', { name: 'Tests' }).click();
+  const tests = await downloaded(page, () => dialog.getByRole('button', { name: 'Download hooks.test.ts' }).click());
+  for (const said of ["from './hooks.ts'", 'issue_refund', 'large_refunds']) expect(tests.text).toContain(said);
   await dialog.getByRole('tab', { name: 'Policy' }).click();
   const policy = await downloaded(page, () => dialog.getByRole('button', { name: 'Download policy' }).click());
   expect(policy.name).toBe('support-desk.json');
