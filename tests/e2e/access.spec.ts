@@ -81,7 +81,7 @@ test('a dialog gives the focus back to the button that opened it', async ({ page
   const menu = page.getByRole('button', { name: 'Policy menu' });
   await menu.focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Open a file' })).toBeFocused();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
 });
