@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { downloaded, expect, expectNumbers, openFile, openStudio, saved, test } from './studio';
 
 const example = readFileSync(new URL('../../public/examples/support-desk.json', import.meta.url), 'utf8');
-const hooks = readFileSync(new URL('../golden/hooks/support-desk.ts', import.meta.url), 'utf8');
 
 test.beforeEach(async ({ page }) => openStudio(page));
 
@@ -84,12 +83,6 @@ test('what is no policy is told in a sentence, and changes nothing', async ({ pa
       await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
       await expect(saved(page)).toHaveText('Example, not changed yet');
     });
-  await test.step('an exported hooks.ts is looked at too, and says that it was edited', async () => {
-    await openFile(page, { name: 'hooks.ts', text: hooks.replace('amount > 500', 'amount > 800') });
-    await expect(preview(page, 'Support desk').getByRole('listitem').first()).toContainText('was edited by hand');
-    await page.keyboard.press('Escape');
-    await expect(preview(page, 'Support desk')).toBeHidden();
-  });
   await test.step('a byte order mark is no trouble', async () => {
     await openFile(page, { name: 'marked.json', text: `\uFEFF${example}` });
     await page.keyboard.press('Escape');

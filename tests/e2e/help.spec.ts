@@ -39,10 +39,10 @@ test('the tour is offered once, can be left and found again, and the page stays 
     await choice(page, 'Denial returned by the check', 'the reason').check();
     await expectNumbers(page, ['0 retries wasted', '2 of 2 explained']);
     await expect(step(4)).toBeVisible();
-    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(step(3)).toBeVisible();
     for (let n = 0; n < 3; n += 1) await page.getByRole('button', { name: 'Next', exact: true }).click();
-    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
     await expect(step(6)).toBeHidden();
   });
 
