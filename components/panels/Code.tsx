@@ -1,12 +1,16 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { copyText } from '@/components/studio/files';
-import { useStudioParts } from '@/components/studio/use-studio';
+import { useStudio, useStudioParts } from '@/components/studio/use-studio';
 import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
+import type { Span } from '@/lib/code';
+import { cardAt, decidingCard, linesOfCards } from '@/lib/store/code-lines';
 import { exportOf, whyNoExport } from '@/lib/store/exported';
+import { once } from '@/lib/store/once';
 import { policyOf, shownRun } from '@/lib/store/select';
 import type { StudioState } from '@/lib/store/studio';
+import { type Against, AgainstMenu } from './CodeAgainst';
 
 /** Loaded when first opened: it weighs more than all the rest of the page. */
 const CodeText = dynamic(() => import('./monaco/CodeText').then((module) => module.CodeText), {
@@ -16,13 +20,32 @@ const CodeText = dynamic(() => import('./monaco/CodeText').then((module) => modu
   ),
 });
 
+const CodeDifference = dynamic(() => import('./monaco/CodeDifference').then((module) => module.CodeDifference), {
+  ssr: false,
+});
+
 /** The text of the policy on screen or, while a problem stops it, the last that ran. */
-function textOf(state: StudioState): { readonly text: string | null; readonly isOld: boolean } {
+function textOf(state: StudioState): {
+  readonly text: string | null;
+  readonly isOld: boolean;
+  readonly spans: ReadonlyMap<string, Span>;
+} {
   const policy = policyOf(state);
-  if (whyNoExport(policy) === null) return { text: exportOf(policy).text, isOld: false };
+  if (whyNoExport(policy) === null) {
+    const { text, spans } = exportOf(policy);
+    return { text, spans, isOld: false };
+  }
   const outcome = shownRun(state)?.outcome;
-  return { text: outcome?.type === 'ran' ? outcome.text : null, isOld: true };
+  return outcome?.type === 'ran'
+    ? { text: outcome.text, spans: oldSpans(outcome), isOld: true }
+    : { text: null, spans: NO_SPANS, isOld: true };
 }
+
+const NO_SPANS: ReadonlyMap<string, Span> = new Map();
+const oldSpans = once(
+  (outcome: { readonly spans: Readonly<Record<string, Span>> }): ReadonlyMap<string, Span> =>
+    new Map(Object.entries(outcome.spans)),
+);
 
 function CopyButton({ text }: { readonly text: string }) {
   const [said, setSaid] = useState<{ readonly of: string; readonly words: string } | null>(null);
@@ -44,12 +67,24 @@ function CopyButton({ text }: { readonly text: string }) {
   );
 }
 
-/** hooks.ts as it is exported, to read. */
+/** hooks.ts as it is exported, to read: beside the cards, or against a text from before. */
 export function Code() {
-  const { text, isOld } = useStudioParts(textOf);
+  const studio = useStudio();
+  const [against, setAgainst] = useState<Against | null>(null);
+  const { text, isOld, spans, selection, deciding, lastExport } = useStudioParts((state) => ({
+    ...textOf(state),
+    selection: state.selection,
+    deciding: decidingCard(state),
+    lastExport:
+      state.handedOver === null || whyNoExport(state.handedOver) !== null ? null : exportOf(state.handedOver).text,
+  }));
   if (text === null) {
     return <p className="px-4 py-6 text-card text-ink-2">There is no hooks.ts yet: a problem stops the policy.</p>;
   }
+  const select = (line: number): void => {
+    const card = cardAt(spans, line);
+    if (card !== null && !studio.getState().selection.includes(card)) studio.select([card]);
+  };
   return (
     <>
       <div className="flex h-8 shrink-0 items-center gap-3 border-b border-hair px-3 text-min text-ink-3">
@@ -59,12 +94,27 @@ export function Code() {
             Of the policy before: a problem stops the new one
           </span>
         ) : (
-          <span>The very file that runs here. To read; change it by its cards.</span>
+          <span className="truncate">
+            {against === null ? 'The very file that runs here. To read; change it by its cards.' : against.says}
+          </span>
         )}
-        <span className="ml-auto">Tab leaves the code, Ctrl+F searches it</span>
+        <span className="ml-auto hidden shrink-0 sm:inline">
+          {against === null ? 'Tab leaves the code, Ctrl+F searches it' : 'F7: the next difference'}
+        </span>
+        <AgainstMenu lastExport={lastExport} now={against} onChoose={setAgainst} />
         <CopyButton text={text} />
       </div>
-      <CodeText text={text} label="hooks.ts, to read. Tab leaves it." />
+      {against === null ? (
+        <CodeText
+          text={text}
+          label="hooks.ts, to read. Tab leaves it."
+          selected={linesOfCards(spans, selection)}
+          deciding={(deciding === null ? undefined : spans.get(deciding)) ?? null}
+          onLine={select}
+        />
+      ) : (
+        <CodeDifference before={against.text} after={text} label="The difference, to read. Tab leaves it." />
+      )}
     </>
   );
 }

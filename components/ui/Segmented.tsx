@@ -14,6 +14,7 @@ export function Segmented<T extends string>({
   choices,
   other,
   disabled = false,
+  stacked = false,
   note,
   onChoose,
   className,
@@ -24,6 +25,8 @@ export function Segmented<T extends string>({
   readonly choices: readonly { readonly value: T; readonly label: ReactNode }[];
   readonly other?: ReactNode;
   readonly disabled?: boolean;
+  /** One under the other, for words that do not fit side by side. */
+  readonly stacked?: boolean;
   /** Stands beside the label. */
   readonly note?: ReactNode;
   readonly onChoose: (value: T) => void;
@@ -36,7 +39,7 @@ export function Segmented<T extends string>({
         {label}
         {note}
       </legend>
-      <div className={clsx('inline-flex rounded-control bg-well p-px', disabled && 'opacity-55')}>
+      <div className={clsx('rounded-control bg-well p-px', stacked ? 'grid' : 'inline-flex', disabled && 'opacity-55')}>
         {choices.map((choice) => (
           <label key={choice.value} className="relative flex">
             <input
@@ -47,7 +50,13 @@ export function Segmented<T extends string>({
               onChange={() => onChoose(choice.value)}
               className="peer absolute inset-0 m-0 cursor-pointer appearance-none rounded-[5px] outline-offset-1 disabled:cursor-default"
             />
-            <span className="pointer-events-none flex h-6 min-w-6 items-center justify-center rounded-[5px] px-[7px] text-min font-medium whitespace-nowrap text-ink-2 peer-checked:bg-card peer-checked:font-semibold peer-checked:text-ink peer-checked:shadow-[0_0_0_1px_var(--wire)] peer-checked:forced-colors:outline-2 peer-not-checked:peer-enabled:peer-hover:text-ink">
+            <span
+              className={clsx(
+                'pointer-events-none flex min-h-6 min-w-6 items-center rounded-[5px] px-[7px] text-min font-medium text-ink-2',
+                stacked ? 'w-full py-1 leading-4' : 'justify-center whitespace-nowrap',
+                'peer-checked:bg-card peer-checked:font-semibold peer-checked:text-ink peer-checked:shadow-[0_0_0_1px_var(--wire)] peer-checked:forced-colors:outline-2 peer-not-checked:peer-enabled:peer-hover:text-ink',
+              )}
+            >
               {choice.label}
             </span>
           </label>

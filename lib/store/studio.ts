@@ -44,6 +44,8 @@ export interface StudioState {
   readonly saved: SaveState;
   /** Which guard names of this policy were exported from this browser. */
   readonly published: Published;
+  /** The policy as it was handed over last since it was opened; null where it was not. */
+  readonly handedOver: Policy | null;
 }
 
 export interface Studio extends StoreApi<StudioState> {
@@ -103,6 +105,7 @@ export function createStudio(policy: Policy, { startRun, save, published = NOTHI
     panel: 'trace',
     saved: save.state(),
     published,
+    handedOver: null,
   }));
   const { getState, setState } = store;
   let stopRun = () => {};
@@ -184,10 +187,14 @@ export function createStudio(policy: Policy, { startRun, save, published = NOTHI
     },
     load: (history, ofIt) => {
       const looking = { selection: [], pointedField: null, glance: null, runBefore: null, clock: AT_REST };
-      setState({ history, published: ofIt, ...looking });
+      setState({ history, published: ofIt, handedOver: null, ...looking });
       run();
     },
-    exported: () => note(withExport(getState().published, getState().history.present)),
+    exported: () => {
+      const { present } = getState().history;
+      setState({ handedOver: present });
+      note(withExport(getState().published, present));
+    },
     wind,
     glance: (glance) => setState({ glance }),
     pin: (pinned) => setState({ pinned }),

@@ -21,6 +21,7 @@ const importText = (text) => {
 };
 
 const example = readFileSync(join(root, 'public/examples/support-desk.json'), 'utf8');
+const own = readFileSync(join(root, 'public/examples/own-code.json'), 'utf8');
 
 async function core() {
   mkdirSync(cache, { recursive: true });
@@ -72,7 +73,7 @@ async function page() {
         break;
       await new Promise((done) => setTimeout(done, 250));
     }
-    return await benchPage(url, chromium, example);
+    return await benchPage(url, chromium, { desk: example, own });
   } finally {
     server.kill('SIGTERM');
   }
@@ -90,6 +91,7 @@ console.table({
   'page: compile + run in the worker': ms(inPage.run),
   'page: edit → metrics painted': ms(inPage.editToPainted),
   'page: scrub → next frame': ms(inPage.scrub),
+  'page: key in a rule’s code → its run': ms(inPage.code.typed),
 });
 console.table(
   Object.fromEntries(
@@ -105,6 +107,7 @@ console.table(
 );
 console.table({
   'first load, JavaScript gzip': `${inPage.firstLoadKb.toFixed(0)} KB`,
+  'page: hooks.ts opened in the editor': `${inPage.code.opened} ms`,
   'page: all 144 in the grid': `${inPage.grid} ms`,
   'exported guards against hand-written': inNode.decisions.ratio.toFixed(2),
 });

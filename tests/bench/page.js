@@ -3,6 +3,7 @@
 
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
+import { benchCode } from './code.js';
 import { benchFrames } from './frames.js';
 
 const ROUNDS = 40;
@@ -16,9 +17,9 @@ function spread(times) {
 /**
  * @param {string} url
  * @param {string} executablePath
- * @param {string} example the text of the support desk's file
+ * @param {{ desk: string, own: string }} examples the texts of the support desk's file, and of one with rules in own code
  */
-export async function benchPage(url, executablePath, example) {
+export async function benchPage(url, executablePath, { desk, own }) {
   const browser = await chromium.launch({
     executablePath,
     args: [
@@ -115,9 +116,11 @@ export async function benchPage(url, executablePath, example) {
     await run.getByText('Each cell is a run').waitFor();
     const grid = Date.now() - began;
     const runs = await page.evaluate(() => performance.getEntriesByName('hookline:run').map((entry) => entry.duration));
-    const frames = await benchFrames(page, example, spread);
+    const frames = await benchFrames(page, desk, spread);
+    const code = await benchCode(page, own, spread);
     return {
       frames,
+      code,
       firstLoadKb: firstLoad / 1024,
       editToPainted: spread(times),
       run: spread(runs),

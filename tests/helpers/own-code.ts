@@ -1,6 +1,6 @@
 import type { Moment } from '@/lib/contract/moments';
 import { startDenial } from '@/lib/policy/denial';
-import type { Node, Policy } from '@/lib/policy/document';
+import type { Chain, Node, Policy } from '@/lib/policy/document';
 import { supportDesk } from './examples';
 
 /** The kinds for own code by moment. */
@@ -25,21 +25,20 @@ export const ownNode = (
   fields: { code, failing, denial: { ...startDenial, code: 'own_code', why: 'the code says so', next: 'Go on' } },
 });
 
+/** The chains with a rule put before the others of its moment, in the harness's chain. */
+function withFirst(chains: readonly Chain[], moment: Moment, id: string): readonly Chain[] {
+  const isIt = (chain: Chain): boolean => chain.moment === moment && chain.tool === undefined;
+  return chains.some(isIt)
+    ? chains.map((chain) => (isIt(chain) ? { ...chain, nodes: [id, ...chain.nodes] } : chain))
+    : [...chains, { moment, nodes: [id] }];
+}
+
 /** The support desk with rules in own code before its other rules, in the harness's chains. */
 export function deskWith(...rules: readonly (readonly [Moment, Node])[]): Policy {
   const desk = supportDesk();
-  return rules.reduceRight<Policy>((policy, [moment, node]) => {
-    const has = policy.chains.some((chain) => chain.moment === moment && chain.tool === undefined);
-    return {
-      ...policy,
-      nodes: [...policy.nodes, node],
-      chains: has
-        ? policy.chains.map((chain) =>
-            chain.moment === moment && chain.tool === undefined
-              ? { ...chain, nodes: [node.id, ...chain.nodes] }
-              : chain,
-          )
-        : [...policy.chains, { moment, nodes: [node.id] }],
-    };
-  }, desk);
+  const chains = rules.reduceRight<readonly Chain[]>(
+    (all, [moment, { id }]) => withFirst(all, moment, id),
+    desk.chains,
+  );
+  return { ...desk, nodes: [...desk.nodes, ...rules.map(([, node]) => node).toReversed()], chains };
 }

@@ -25,7 +25,7 @@ const OPTIONS = {
 export function typeErrors(files: ReadonlyMap<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'hookline-types-'));
   try {
-    cpSync('tests/golden/types/lloyal-agents.d.ts', join(folder, 'lloyal-agents.d.ts'));
+    cpSync('public/lloyal-agents.d.ts', join(folder, 'lloyal-agents.d.ts'));
     for (const [name, text] of files) writeFileSync(join(folder, name), text);
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: OPTIONS, include: ['*.ts'] }));
     const { stdout, stderr } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', folder], {

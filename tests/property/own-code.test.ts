@@ -21,6 +21,7 @@ const FRAGMENTS = [
     '1',
     '/x/g',
     '/[/]/',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the template is what the code under test shall read
     '`${`}`}`',
     '`',
     "'}'",

@@ -2,10 +2,49 @@
 import 'monaco-editor/features/register.all';
 import 'monaco-editor/languages/definitions/typescript/register';
 import * as monaco from 'monaco-editor/editor';
+import { ScriptTarget, typescriptDefaults } from 'monaco-editor/languages/features/typescript/register';
 
-// Only colours and search are needed to read a file: no language service is loaded, so nothing is reported as wrong.
 self.MonacoEnvironment = {
-  getWorker: () => new Worker(new URL('./editor.worker.ts', import.meta.url), { type: 'module' }),
+  getWorker: (_: string, label: string) =>
+    label === 'typescript'
+      ? new Worker(new URL('./ts.worker.ts', import.meta.url), { type: 'module' })
+      : new Worker(new URL('./editor.worker.ts', import.meta.url), { type: 'module' }),
+};
+
+// As strict as an engineer's tsc; every text is a module, so that two of them share no names.
+typescriptDefaults.setCompilerOptions({
+  strict: true,
+  target: ScriptTarget.ESNext,
+  lib: ['lib.es2022.d.ts'],
+  module: 99,
+  moduleResolution: 2,
+  moduleDetection: 3,
+  noEmit: true,
+  types: [],
+});
+typescriptDefaults.setDiagnosticsOptions({ noSuggestionDiagnostics: true });
+typescriptDefaults.setEagerModelSync(true);
+
+const CONTRACT = 'file:///node_modules/@lloyal-labs/lloyal-agents/index.d.ts';
+let asked: Promise<void> | null = null;
+
+/** Makes the contract's types known to the editors; once for the page. Without them, which is told as types that are not found. */
+export function withContract(): Promise<void> {
+  asked ??= fetch('/lloyal-agents.d.ts')
+    .then((response) => response.text())
+    .then((text) => {
+      typescriptDefaults.addExtraLib(text, CONTRACT);
+    })
+    .catch(() => {
+      asked = null; // the server was away: asked again when an editor is next opened
+    });
+  return asked;
+}
+
+/** Declares what the own code of a policy may name; gives what takes it back. */
+export const withDeclarations = (text: string): (() => void) => {
+  const lib = typescriptDefaults.addExtraLib(text, 'file:///policy.d.ts');
+  return () => lib.dispose();
 };
 
 export { monaco };

@@ -48,6 +48,11 @@ function dress(): void {
       'scrollbarSlider.hoverBackground': `${colour('--wire')}aa`,
       'scrollbarSlider.activeBackground': colour('--wire'),
       'editorOverviewRuler.border': background,
+      'diffEditor.insertedLineBackground': colour('--accepted-soft'),
+      'diffEditor.insertedTextBackground': `${colour('--accepted')}30`,
+      'diffEditor.removedLineBackground': colour('--refused-soft'),
+      'diffEditor.removedTextBackground': `${colour('--refused')}30`,
+      'diffEditor.diagonalFill': colour('--hair'),
     },
   });
   probe.remove();

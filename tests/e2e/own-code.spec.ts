@@ -1,0 +1,180 @@
+/** The code of a rule and of the whole file, in the editor: by real keys. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { card, choice, expect, openFile, openStudio, saved, test } from './studio';
+
+const OWN = readFileSync('public/examples/own-code.json', 'utf8');
+
+/** The example with code that reaches for the network and the page, and that never ends; whatever of it fails may pass. */
+function hostile(): string {
+  const attacks: Readonly<Record<string, string>> = {
+    'Round amounts': "const rule = () => (globalThis as any).fetch('https://example.com/');",
+    'Work addresses only': 'const rule = () => { let i = 0; while (i >= 0) i += 1; return false; };',
+    'No promises': "const rule = () => (globalThis as any).postMessage('all of it', '*');",
+  };
+  const policy = JSON.parse(OWN);
+  for (const node of policy.nodes)
+    Object.assign(node.fields, { code: attacks[node.name] ?? node.fields.code, failing: 'pass' });
+  return JSON.stringify({ ...policy, name: 'Hostile' });
+}
+
+const inspector = (page: Page) => page.getByRole('complementary', { name: 'Inspector' });
+const lines = (page: Page) => inspector(page).locator('.monaco-editor .view-lines');
+
+/** Opens the example and shows the code of its first rule, with the cursor at its end. */
+async function openCode(page: Page): Promise<void> {
+  await openStudio(page);
+  await openFile(page, { name: 'own-code.json', text: OWN });
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Open as a new policy' }).click();
+  await goToEnd(page);
+}
+
+/** Shows the code of its first rule, with the cursor at its end. */
+async function goToEnd(page: Page): Promise<void> {
+  await card(page, 'Round amounts').click();
+  await expect(lines(page)).toContainText('isRound');
+  await lines(page).click();
+  await page.keyboard.press('Control+End');
+}
+
+test('A2 A3 A5 A6: code is typed in its field, checked at once, and nothing of it is lost', async ({ page }) => {
+  test.slow();
+  await openCode(page);
+  const cards = await page.getByLabel('Canvas').locator('[data-card]').count();
+
+  await test.step('every key is the editor’s', async () => {
+    await page.keyboard.type('// a b x?+/n ');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Delete');
+    await expect(lines(page)).toContainText('// a b x?+/');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+y');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+c');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Control+f');
+    await expect(inspector(page).locator('.find-widget.visible')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(inspector(page).locator('.find-widget.visible')).toBeHidden();
+    expect(await page.getByLabel('Canvas').locator('[data-card]').count()).toBe(cards);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('what is refused is told with its line, and stops the run until it is mended', async () => {
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('await null;');
+    await expect(inspector(page).getByText(/^Line \d+, column 1: “await” waits for something/)).toBeVisible();
+    for (let i = 0; i < 'await null;'.length; i++) await page.keyboard.press('Backspace');
+    await expect(inspector(page).getByText(/waits for something/)).toBeHidden();
+  });
+
+  await test.step('the type checker speaks at the field, and knows the policy’s tools', async () => {
+    await page.keyboard.type('const wrong: number = rule;');
+    await expect(
+      inspector(page).getByText(/^Line \d+, column 7: Type .* is not assignable to type 'number'/),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await lines(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+End');
+    await page.keyboard.type("const pick = (tool: DeclaredTool) => tool === 'issue_");
+    await page.keyboard.press('Control+Space');
+    await expect(page.locator('.suggest-widget.visible')).toContainText('issue_refund');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.suggest-widget.visible')).toBeHidden();
+    await expect(lines(page)).toContainText('issue_');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+End');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type('// kept');
+  });
+
+  await test.step('Escape and Tab leave it, and a stay was one step of undo', async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('.monaco-editor') === null)).toBe(true);
+    await card(page, 'Work addresses only').click();
+    await expect(lines(page)).toContainText('domains');
+    await goToEnd(page);
+    await expect(lines(page)).toContainText('// kept');
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect(lines(page)).not.toContainText('// kept');
+    await page.getByRole('button', { name: /^Redo/ }).click();
+    await expect(lines(page)).toContainText('// kept');
+  });
+
+  await test.step('a reload in the middle of a word loses nothing', async () => {
+    await lines(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' to the las');
+    await expect(page.getByRole('banner').getByText(/^Saved/)).toBeVisible();
+    await page.reload();
+    await goToEnd(page);
+    await expect(lines(page)).toContainText('// kept to the las');
+  });
+
+  await test.step('hostile code from a file reaches nothing, is told by its card, and the page goes on', async () => {
+    await openFile(page, { name: 'hostile.json', text: hostile() });
+    await page.getByRole('dialog').getByRole('button', { name: 'Open as a new policy' }).click();
+    await expect(page.getByRole('textbox', { name: 'Policy name' })).toHaveValue('Hostile');
+    for (const name of ['Round amounts', 'Work addresses only', 'No promises'])
+      await expect(card(page, name)).toHaveAccessibleName(/failed/i);
+    await card(page, 'Work addresses only').click();
+    await expect(lines(page)).toContainText('while');
+    const name = inspector(page).getByLabel('Name', { exact: true });
+    await name.fill('Never ends');
+    await expect(card(page, 'Never ends')).toHaveAccessibleName(/failed/i);
+  });
+});
+
+test('hooks.ts beside the cards: types, lines, the playhead, a difference', async ({ page }) => {
+  await openStudio(page);
+  await page.getByRole('tab', { name: 'hooks.ts' }).click();
+  const code = page.getByRole('region', { name: 'Run' });
+  await expect(code.locator('.view-lines')).toContainText('largeRefunds');
+
+  await test.step('a selected card marks its lines, and the cursor in a line selects its card', async () => {
+    await card(page, 'Never delete').click();
+    await expect(code.locator('.code-selected').first()).toBeVisible();
+    await expect(code.locator('.view-lines')).toContainText('neverDelete');
+    await card(page, 'Large refunds').click();
+    await expect(code.locator('.view-lines')).toContainText('largeRefunds');
+    await code.locator('.view-line').filter({ hasText: 'largeRefunds' }).first().click();
+    const name = inspector(page).getByLabel('Name', { exact: true });
+    for (let i = 0; i < 40 && (await name.inputValue()) !== 'Never delete'; i++) await page.keyboard.press('ArrowDown');
+    await expect(name).toHaveValue('Never delete');
+  });
+
+  await test.step('nothing in it is marked as wrong, and a type of the contract is explained', async () => {
+    await code.getByText('ToolGuard', { exact: true }).first().hover();
+    await expect(page.locator('.monaco-hover').first()).toContainText('ToolGuard');
+    await expect(code.locator('.squiggly-error')).toHaveCount(0);
+  });
+
+  await test.step('a pasted file is held against it', async () => {
+    await page.getByRole('button', { name: 'Compare with …' }).click();
+    await page.getByRole('menuitem', { name: /A file that you paste/ }).click();
+    await page.getByRole('textbox', { name: 'The text of the file' }).fill('export const mine = 1;\n');
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect(code.locator('.monaco-diff-editor')).toContainText('mine');
+    await page.getByRole('button', { name: 'The file alone' }).click();
+    await expect(code.locator('.monaco-diff-editor')).toHaveCount(0);
+  });
+
+  await test.step('so is a restore point', async () => {
+    await choice(page, 'Denial returned by the check', 'the reason').check();
+    await expect(saved(page)).toHaveText(/^Saved/);
+    await page.getByRole('button', { name: 'Compare with …' }).click();
+    await page.getByRole('menuitem', { name: /A restore point/ }).click();
+    await page
+      .getByRole('list', { name: 'Restore points' })
+      .getByRole('button', { name: /as it was opened/ })
+      .click();
+    await expect(code.locator('.monaco-diff-editor .line-insert').first()).toBeVisible();
+    await expect(code.getByText(/^Left: .* Right: the file now\.$/)).toBeVisible();
+  });
+});
