@@ -122,12 +122,12 @@ test('A2 A3 A5 A6: code is typed in its field, checked at once, and nothing of i
     await page.getByRole('dialog').getByRole('button', { name: 'Open as a new policy' }).click();
     await expect(page.getByRole('textbox', { name: 'Policy name' })).toHaveValue('Hostile');
     for (const name of ['Round amounts', 'Work addresses only', 'No promises'])
-      await expect(card(page, name)).toHaveAccessibleName(/failed/i);
+      await expect(card(page, name)).toHaveAccessibleDescription(/failed/i);
     await card(page, 'Work addresses only').click();
     await expect(lines(page)).toContainText('while');
     const name = inspector(page).getByLabel('Name', { exact: true });
     await name.fill('Never ends');
-    await expect(card(page, 'Never ends')).toHaveAccessibleName(/failed/i);
+    await expect(card(page, 'Never ends')).toHaveAccessibleDescription(/failed/i);
   });
 });
 
