@@ -101,7 +101,7 @@ test('while a problem stops the run, the last one stays and says so', async ({ d
 test('hooks.ts is there to read, copy and leave with the keyboard', async ({ desk }) => {
   const { page, run } = desk;
   await desk.tab('hooks.ts').click();
-  await expect(run.locator('.view-lines')).toContainText('Written by Hookline');
+  await expect(run.locator('.view-lines')).toContainText('Large refunds: refuses issue_refund');
   await run.locator('.monaco-editor').first().click();
   await page.keyboard.press('Delete');
   await page.keyboard.press('Tab');
@@ -138,6 +138,6 @@ test('axe finds nothing in the inspector and the panels', async ({ desk }) => {
   await desk.select('Page size');
   await check();
   await desk.tab('hooks.ts').click();
-  await expect(run.locator('.view-lines')).toContainText('Written by Hookline');
+  await expect(run.locator('.view-lines')).toContainText('Page size: limits page_size');
   await check();
 });
