@@ -2,7 +2,7 @@
 
 import { ViewportPortal } from '@xyflow/react';
 import { Icon } from '@/components/ui/icons';
-import type { Landing } from '@/lib/store/drop';
+import type { Landing } from '@/lib/lanes/drop';
 
 /** What a drag would do: a bar between the cards where it would land, or why it cannot land there. */
 export function DropMark({ landing }: { readonly landing: Landing | null }) {

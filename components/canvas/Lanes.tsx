@@ -2,8 +2,8 @@
 
 import { Background, ReactFlow, useReactFlow } from '@xyflow/react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { Landing } from '@/lib/lanes/drop';
 import { sharingLast } from '@/lib/policy/sharing';
-import type { Landing } from '@/lib/store/drop';
 import { useStudio } from '../studio/use-studio';
 import { ZOOM } from './CanvasFoot';
 import { JointPart } from './JointPart';

@@ -2,8 +2,8 @@
 
 import { useReactFlow, ViewportPortal } from '@xyflow/react';
 import { type RefObject, useEffect, useState } from 'react';
-import type { Box, Layout, Point } from '@/lib/store/layout';
-import { cardsIn } from '@/lib/store/selection';
+import type { Box, Layout, Point } from '@/lib/lanes/layout';
+import { cardsIn } from '@/lib/lanes/selection';
 import { useStudio } from '../studio/use-studio';
 
 const boxBetween = (a: Point, b: Point): Box => ({

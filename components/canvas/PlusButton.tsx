@@ -1,7 +1,7 @@
 'use client';
 
 import { Icon } from '@/components/ui/icons';
-import type { Part } from '@/lib/store/layout';
+import type { Part } from '@/lib/lanes/layout';
 import { show } from '../studio/view';
 import { boxOf, useCanvas } from './context';
 

@@ -3,7 +3,7 @@
 import type { EdgeProps } from '@xyflow/react';
 import clsx from 'clsx';
 import { memo } from 'react';
-import { type Ends, wirePath } from '@/lib/store/wire-path';
+import { type Ends, wirePath } from '@/lib/lanes/wire-path';
 import type { WireEdge } from './to-flow';
 import { inOrder, wireTone } from './tones';
 

@@ -1,4 +1,4 @@
-import type { LaneWord } from '@/lib/store/lane-words';
+import type { LaneWord } from '@/lib/lanes/lane-words';
 
 /** A sentence: names of tools, arguments and keys in mono, names of cards bold. */
 export function Words({ of }: { readonly of: readonly LaneWord[] }) {

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react';
 import type { Moment } from '@/lib/contract/moments';
-import type { Box, Part, Point } from '@/lib/store/layout';
+import type { Box, Part, Point } from '@/lib/lanes/layout';
 import type { StartWire } from './WireDraft';
 
 /** A menu that is open on the canvas, and what gets the focus back. */

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Icon } from '@/components/ui/icons';
-import type { Face } from '@/lib/store/faces';
-import type { Part } from '@/lib/store/layout';
+import type { Face } from '@/lib/lanes/faces';
+import type { Part } from '@/lib/lanes/layout';
 import { domId } from './to-flow';
 import { TONES } from './tones';
 import { plainWords, Words } from './Words';

@@ -1,4 +1,4 @@
-import type { Point } from '@/lib/store/layout';
+import type { Point } from '@/lib/lanes/layout';
 
 /** What keys and menus do to the canvas's view; nothing while the canvas is not on screen. */
 export interface Lens {

@@ -1,11 +1,11 @@
 /** The lanes as React Flow draws them: nodes and edges derived from the layout, nothing of their own. Pure. */
 import { type Edge, type Node, type NodeHandle, Position } from '@xyflow/react';
 import type { Moment } from '@/lib/contract/moments';
+import type { Face } from '@/lib/lanes/faces';
+import type { LaneWord } from '@/lib/lanes/lane-words';
+import type { LaneBox, Layout, Part, Point } from '@/lib/lanes/layout';
+import type { WireLook } from '@/lib/lanes/path';
 import type { CanvasNote } from '@/lib/policy/document';
-import type { Face } from '@/lib/store/faces';
-import type { LaneWord } from '@/lib/store/lane-words';
-import type { LaneBox, Layout, Part, Point } from '@/lib/store/layout';
-import type { WireLook } from '@/lib/store/path';
 
 /** What has the lane's one tab stop: the card, or the `+` behind it; null where it is elsewhere on the lane. */
 export type Stop = 'card' | 'plus' | null;

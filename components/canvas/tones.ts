@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { WireLook } from '@/lib/store/path';
-import type { VerdictWord } from '@/lib/store/verdicts';
+import type { WireLook } from '@/lib/lanes/path';
+import type { VerdictWord } from '@/lib/reading/verdicts';
 
 /** The colours of a word, as classes that set --c and --g. */
 export const TONES: Readonly<Record<VerdictWord, string>> = {

@@ -2,9 +2,9 @@
 
 import { useReactFlow } from '@xyflow/react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Layout } from '@/lib/store/layout';
+import type { Layout } from '@/lib/lanes/layout';
+import { rangeTo } from '@/lib/lanes/selection';
 import { policyOf } from '@/lib/store/select';
-import { rangeTo } from '@/lib/store/selection';
 import type { Studio } from '@/lib/store/studio';
 import { useStudio, useStudioState } from '../studio/use-studio';
 import { boxOf, type CanvasActs } from './context';

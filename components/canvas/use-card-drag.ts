@@ -2,10 +2,10 @@
 
 import { type NodeChange, type OnNodeDrag, useReactFlow } from '@xyflow/react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { dragged, dropEdit, inDrawnOrder, type Landing, landingAt } from '@/lib/lanes/drop';
+import type { Layout, Point } from '@/lib/lanes/layout';
 import { nodeById, placeOf, placeOnly } from '@/lib/policy/chains';
 import { placeNote } from '@/lib/policy/note-edits';
-import { dragged, dropEdit, inDrawnOrder, type Landing, landingAt } from '@/lib/store/drop';
-import type { Layout, Point } from '@/lib/store/layout';
 import { policyOf } from '@/lib/store/select';
 import { moved } from '../studio/keys';
 import { useStudio } from '../studio/use-studio';

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import type { Moment } from '@/lib/contract/moments';
-import { cardsOf, foldedNow } from '@/lib/store/folding';
+import { cardsOf, foldedNow } from '@/lib/lanes/folding';
 import { policyOf } from '@/lib/store/select';
 import type { Studio } from '@/lib/store/studio';
 import { useStudioState } from '../studio/use-studio';

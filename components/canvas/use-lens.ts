@@ -2,7 +2,7 @@
 
 import { useReactFlow } from '@xyflow/react';
 import { useEffect } from 'react';
-import type { Layout } from '@/lib/store/layout';
+import type { Layout } from '@/lib/lanes/layout';
 import { useStudio } from '../studio/use-studio';
 import { stepFrom } from './CanvasFoot';
 import { setLens } from './lens';

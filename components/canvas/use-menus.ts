@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { Moment } from '@/lib/contract/moments';
-import type { Layout, Part, Point } from '@/lib/store/layout';
+import type { Layout, Part, Point } from '@/lib/lanes/layout';
 import { boxOf, type MenuOn, type OpenMenu } from './context';
 import { look } from './lens';
 

@@ -2,11 +2,11 @@
 
 import { useReactFlow } from '@xyflow/react';
 import { type DragEvent, useState } from 'react';
+import { draggedKind, indexFor, type Landing, landingAt } from '@/lib/lanes/drop';
+import type { Layout, Point } from '@/lib/lanes/layout';
+import { standingWords } from '@/lib/lanes/moves';
+import { draggedPattern } from '@/lib/lanes/patterns';
 import type { AnyKind } from '@/lib/nodes';
-import { draggedKind, indexFor, type Landing, landingAt } from '@/lib/store/drop';
-import type { Layout, Point } from '@/lib/store/layout';
-import { standingWords } from '@/lib/store/moves';
-import { draggedPattern } from '@/lib/store/patterns';
 import { policyOf } from '@/lib/store/select';
 import { dropped, endDrag, isFromPalette, useDragged } from '../palette/drag';
 import { addPattern } from '../palette/patterns';

@@ -2,13 +2,13 @@
 
 import { useMemo } from 'react';
 import type { Moment } from '@/lib/contract/moments';
+import { type Face, faceOf } from '@/lib/lanes/faces';
+import { type LaneWord, laneWords } from '@/lib/lanes/lane-words';
+import { type Layout, layoutOf } from '@/lib/lanes/layout';
+import { pathOf, type WireLook } from '@/lib/lanes/path';
+import { callAt, callSoFar } from '@/lib/reading/verdicts';
 import { rowsOf } from '@/lib/scenarios/rows';
-import { type Face, faceOf } from '@/lib/store/faces';
-import { type LaneWord, laneWords } from '@/lib/store/lane-words';
-import { type Layout, layoutOf } from '@/lib/store/layout';
-import { pathOf, type WireLook } from '@/lib/store/path';
 import { beatNow, policyOf, problemsNow, shownRun, turnOf } from '@/lib/store/select';
-import { callAt, callSoFar } from '@/lib/store/verdicts';
 import { useStudioState } from '../studio/use-studio';
 
 export interface Scene {

@@ -1,6 +1,6 @@
 /** Where the canvas looks: opening, fitting, and bringing something into view. Pure. */
-import type { Box } from '@/lib/store/layout';
-import { SIZES } from '@/lib/store/layout';
+import type { Box } from '@/lib/lanes/layout';
+import { SIZES } from '@/lib/lanes/layout';
 
 export interface Size {
   readonly width: number;

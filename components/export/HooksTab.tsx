@@ -8,8 +8,8 @@ import { Icon } from '@/components/ui/icons';
 import { Segmented } from '@/components/ui/Segmented';
 import { overridesOf } from '@/lib/compile/overrides';
 import type { Policy } from '@/lib/policy/document';
+import { HAND_OVERS, type HandOver } from '@/lib/prints/hand-over';
 import { exportOf } from '@/lib/store/exported';
-import { HAND_OVERS, type HandOver } from '@/lib/store/hand-over';
 import { CopyButton, FileView, useCopy } from './FileView';
 
 function Stopped({ why }: { readonly why: string }) {

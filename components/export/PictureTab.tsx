@@ -8,8 +8,8 @@ import { notify } from '@/components/studio/view';
 import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import { Segmented } from '@/components/ui/Segmented';
-import { canvasPicture } from '@/lib/store/canvas-picture';
-import type { Theme } from '@/lib/store/colours';
+import { canvasPicture } from '@/lib/prints/canvas-picture';
+import type { Theme } from '@/lib/prints/colours';
 import { fileNameFor } from '@/lib/store/file-names';
 import { policyOf, problemsNow, shownRun, turnOf } from '@/lib/store/select';
 

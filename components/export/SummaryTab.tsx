@@ -5,9 +5,9 @@ import { download } from '@/components/studio/files';
 import { useStudioParts } from '@/components/studio/use-studio';
 import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
+import { summaryPage } from '@/lib/prints/summary';
 import { fileNameFor } from '@/lib/store/file-names';
 import { policyOf, problemsNow, shownRun, turnOf } from '@/lib/store/select';
-import { summaryPage } from '@/lib/store/summary';
 
 /** The policy in sentences, to save or to print. What is printed is the very page that is shown. */
 export function SummaryTab() {

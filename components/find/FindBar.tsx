@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { IconButton } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
-import { FILTERS } from '@/lib/store/find';
+import { FILTERS } from '@/lib/lanes/find';
 import { focusCard } from '../canvas/lane-keys';
 import { useStudio, useStudioState } from '../studio/use-studio';
 import { show, useView } from '../studio/view';

@@ -1,7 +1,7 @@
 'use client';
 
 import { ViewportPortal } from '@xyflow/react';
-import type { Layout } from '@/lib/store/layout';
+import type { Layout } from '@/lib/lanes/layout';
 import { useFound } from './found';
 
 /** A mark around each card on the canvas that is found. */

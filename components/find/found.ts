@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { findCards } from '@/lib/store/find';
+import { findCards } from '@/lib/lanes/find';
 import { policyOf, problemsNow } from '@/lib/store/select';
 import { useStudioState } from '../studio/use-studio';
 import { useView } from '../studio/view';

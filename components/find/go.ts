@@ -1,4 +1,4 @@
-import { findCards, nextFound } from '@/lib/store/find';
+import { findCards, nextFound } from '@/lib/lanes/find';
 import { policyOf, problemsNow } from '@/lib/store/select';
 import type { Studio } from '@/lib/store/studio';
 import { useView } from '../studio/view';

@@ -1,7 +1,7 @@
 import { useStudioParts } from '@/components/studio/use-studio';
 import { Icon } from '@/components/ui/icons';
 import type { Node } from '@/lib/policy/document';
-import { decidedBy } from '@/lib/store/decided';
+import { decidedBy } from '@/lib/reading/decided';
 import { focusOf, isStale, shownRun, turnOf } from '@/lib/store/select';
 
 /** What came of it for the customer, in the run on screen. */

@@ -2,9 +2,9 @@ import { useStudioParts } from '@/components/studio/use-studio';
 import { Badge } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import type { Node } from '@/lib/policy/document';
-import { decidedBy } from '@/lib/store/decided';
+import { decidedBy } from '@/lib/reading/decided';
+import { valueWords } from '@/lib/reading/trace-words';
 import { focusOf, shownRun, turnOf } from '@/lib/store/select';
-import { valueWords } from '@/lib/store/trace-words';
 
 /** A limit that rewrites: what was asked, what was sent, and the note that the agent reads. */
 export function Limited({ node, note }: { readonly node: Node; readonly note: string | null }) {

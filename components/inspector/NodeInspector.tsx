@@ -4,7 +4,7 @@ import { useStudioParts } from '@/components/studio/use-studio';
 import { kindOf } from '@/lib/nodes';
 import { placeToRead, whereWords } from '@/lib/nodes/where';
 import type { Node, Policy } from '@/lib/policy/document';
-import { OFF_WORDS } from '@/lib/store/off-choices';
+import { OFF_WORDS } from '@/lib/reading/off-choices';
 import { Header } from './Header';
 import { NodeForm } from './NodeForm';
 import { NodeMenu } from './NodeMenu';

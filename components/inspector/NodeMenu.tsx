@@ -6,13 +6,13 @@ import { showHelp } from '@/components/studio/view';
 import { IconButton } from '@/components/ui/controls';
 import { Menu, MenuItem, MenuLine } from '@/components/ui/Menu';
 import { MOMENTS } from '@/lib/contract';
+import { reorder } from '@/lib/lanes/moves';
 import { kindOf } from '@/lib/nodes';
 import { placesFor, wiredAt } from '@/lib/nodes/where';
 import { samePlace } from '@/lib/policy/chains';
 import type { Node, Place, Policy } from '@/lib/policy/document';
 import { moveNode, shelveNodes, unshelveNodes } from '@/lib/policy/edits';
 import { tipOf } from '@/lib/store/keys';
-import { reorder } from '@/lib/store/moves';
 
 const nameOf = ({ moment, tool }: Place): string =>
   `${MOMENTS[moment].short.replace(/\?$/, '')}${tool === undefined ? '' : `, ${tool}`}`;

@@ -1,7 +1,7 @@
 import { useStudio } from '@/components/studio/use-studio';
 import type { Policy } from '@/lib/policy/document';
 import { removeOverride, setOverride } from '@/lib/policy/edits';
-import { OVERRIDING, OVERRIDINGS, overridingOf } from '@/lib/store/overrides';
+import { OVERRIDING, OVERRIDINGS, overridingOf } from '@/lib/reading/overrides';
 import { Select } from './inputs/Select';
 
 /** What stands over a guard’s name. `asItIs`: it can be taken back here as well. */

@@ -4,7 +4,7 @@ import { IconButton } from '@/components/ui/controls';
 import type { ToldProblem } from '@/lib/compile';
 import type { Policy } from '@/lib/policy/document';
 import { removeOverride, setOverride } from '@/lib/policy/edits';
-import { guardsToOverride } from '@/lib/store/overrides';
+import { guardsToOverride } from '@/lib/reading/overrides';
 import { problemsNow } from '@/lib/store/select';
 import { Select } from './inputs/Select';
 import { OverrideSelect } from './OverrideSelect';

@@ -2,12 +2,12 @@ import { duplicate, moved, remove } from '@/components/studio/keys';
 import { useStudio } from '@/components/studio/use-studio';
 import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
+import { toggleSkip } from '@/lib/lanes/moves';
 import { kindOf } from '@/lib/nodes';
 import { whereWords } from '@/lib/nodes/where';
 import { placeOf } from '@/lib/policy/chains';
 import type { Node, Policy } from '@/lib/policy/document';
 import { shelveNodes, unshelveNodes } from '@/lib/policy/edits';
-import { toggleSkip } from '@/lib/store/moves';
 import { Header } from './Header';
 
 /** Several cards at once: which, and what can be done with all of them. */

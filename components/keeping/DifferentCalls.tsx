@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { One } from '@/components/panels/compare/Cells';
-import { compare } from '@/lib/store/compare';
+import { compare } from '@/lib/reading/compare';
 import { type TwoRuns, whyNoRuns } from './use-two-runs';
 
 const cell = 'border-t border-hair px-2 py-2 align-top text-left font-normal';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button, IconButton } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import type { Head } from '@/lib/keeping/policies';
-import { whenWords } from '@/lib/store/when';
+import { whenWords } from '@/lib/reading/when';
 import { Renaming } from './Renaming';
 import { useFirstFocus } from './use-first-focus';
 

@@ -8,8 +8,8 @@ import { Icon } from '@/components/ui/icons';
 import { browserDatabase, reasonOf } from '@/lib/keeping/database';
 import { namePoint, type Point, pointPolicy } from '@/lib/keeping/points';
 import type { Read } from '@/lib/policy/read';
+import { whenWords } from '@/lib/reading/when';
 import { policyOf } from '@/lib/store/select';
-import { whenWords } from '@/lib/store/when';
 import { Difference } from './Difference';
 import { Renaming } from './Renaming';
 

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import type { Head } from '@/lib/keeping/policies';
 import type { Policy } from '@/lib/policy/document';
+import { whenWords } from '@/lib/reading/when';
 import { listed } from '@/lib/store/library-list';
-import { whenWords } from '@/lib/store/when';
 import { Difference } from './Difference';
 import { useKept } from './use-kept';
 

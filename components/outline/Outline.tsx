@@ -2,11 +2,11 @@
 
 import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { MOMENT_NAMES } from '@/lib/contract/moments';
-import { SIZES } from '@/lib/store/layout';
-import { moveAlong } from '@/lib/store/moves';
-import { ledFrom, outlineOf } from '@/lib/store/outline';
+import { SIZES } from '@/lib/lanes/layout';
+import { moveAlong } from '@/lib/lanes/moves';
+import { ledFrom, outlineOf } from '@/lib/lanes/outline';
+import { rangeTo } from '@/lib/lanes/selection';
 import { policyOf, shownRun, turnOf } from '@/lib/store/select';
-import { rangeTo } from '@/lib/store/selection';
 import { CanvasMenu } from '../canvas/CanvasMenu';
 import { boxOf, type OpenMenu } from '../canvas/context';
 import { focusCard, openInspector } from '../canvas/lane-keys';

@@ -4,9 +4,9 @@ import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react
 import { fieldLook, IconButton } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import { MOMENT_NAMES } from '@/lib/contract/moments';
+import { hasWords } from '@/lib/lanes/typed';
 import { type AnyKind, kindsAt } from '@/lib/nodes';
 import { PATTERNS } from '@/lib/nodes/patterns';
-import { hasWords } from '@/lib/store/typed';
 import { NARROW, SMALL, useMedia } from '../studio/media';
 import { show, useView } from '../studio/view';
 import { Group } from './Group';

@@ -3,8 +3,8 @@
 import { useRef, useState } from 'react';
 import { Picker } from '@/components/ui/Picker';
 import { PopoverAt } from '@/components/ui/PopoverAt';
-import { drawnAt } from '@/lib/store/lanes';
-import { type Offer, offersAt, type Spot } from '@/lib/store/quick-add';
+import { drawnAt } from '@/lib/lanes/lanes';
+import { type Offer, offersAt, type Spot } from '@/lib/lanes/quick-add';
 import { policyOf } from '@/lib/store/select';
 import { focusCard } from '../canvas/lane-keys';
 import { addAt } from '../canvas/use-palette-drop';

@@ -1,7 +1,7 @@
 import { MOMENT_NAMES, type Moment } from '@/lib/contract/moments';
+import { placeForNew, standingWords } from '@/lib/lanes/moves';
 import type { AnyKind } from '@/lib/nodes';
 import { placeOf } from '@/lib/policy/chains';
-import { placeForNew, standingWords } from '@/lib/store/moves';
 import { policyOf } from '@/lib/store/select';
 import type { Studio } from '@/lib/store/studio';
 import { focusCard } from '../canvas/lane-keys';

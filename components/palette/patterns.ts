@@ -1,8 +1,8 @@
+import { placeForNew, standingWords } from '@/lib/lanes/moves';
+import { patternAt } from '@/lib/lanes/patterns';
 import { addNodes, type Pattern } from '@/lib/nodes/patterns';
 import { chainAt } from '@/lib/policy/chains';
 import type { Place } from '@/lib/policy/document';
-import { placeForNew, standingWords } from '@/lib/store/moves';
-import { patternAt } from '@/lib/store/patterns';
 import { policyOf } from '@/lib/store/select';
 import type { Studio } from '@/lib/store/studio';
 import { focusCard } from '../canvas/lane-keys';

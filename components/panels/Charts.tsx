@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { Icon } from '@/components/ui/icons';
+import { along, type Happening, happeningsOf, toldOf } from '@/lib/reading/charts';
+import { clockWords } from '@/lib/reading/clock';
 import { SECONDS } from '@/lib/scenarios/clock';
 import type { Turn } from '@/lib/scenarios/turn';
-import { along, type Happening, happeningsOf, toldOf } from '@/lib/store/charts';
-import { clockWords } from '@/lib/store/clock';
 
 const WIDTH = 600;
 const LOOK: Readonly<Record<Happening['kind'], { readonly tone: string; readonly y: number; readonly word: string }>> =

@@ -5,9 +5,9 @@ import { theLibrary } from '@/components/studio/opening';
 import { Dialog } from '@/components/ui/Dialog';
 import { browserDatabase, reasonOf } from '@/lib/keeping/database';
 import { type Point, pointPolicy, points } from '@/lib/keeping/points';
+import { pointWords } from '@/lib/reading/point-words';
+import { whenWords } from '@/lib/reading/when';
 import { exportOf, whyNoExport } from '@/lib/store/exported';
-import { pointWords } from '@/lib/store/point-words';
-import { whenWords } from '@/lib/store/when';
 import type { Against } from './CodeAgainst';
 
 interface CodePointsProps {

@@ -1,4 +1,4 @@
-import type { Change } from '@/lib/store/numbers';
+import type { Change } from '@/lib/reading/numbers';
 
 const TONE = { better: 'text-accepted', worse: 'text-refused', other: 'text-ink-2' } as const;
 

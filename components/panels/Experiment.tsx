@@ -3,8 +3,8 @@
 import { Icon } from '@/components/ui/icons';
 import { Segmented } from '@/components/ui/Segmented';
 import { Tip } from '@/components/ui/Tip';
+import { once } from '@/lib/reading/once';
 import { INPUT_NAMES, INPUTS, type Input, readInputs, setInput, whyDisabled } from '@/lib/run/experiment';
-import { once } from '@/lib/store/once';
 import { policyOf } from '@/lib/store/select';
 import { useStudio, useStudioState } from '../studio/use-studio';
 import { Stories } from './Stories';

@@ -2,7 +2,7 @@ import { useStudio, useStudioParts } from '@/components/studio/use-studio';
 import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import { settingsOf } from '@/lib/policy/document';
-import { type Change, numbersOf } from '@/lib/store/numbers';
+import { type Change, numbersOf } from '@/lib/reading/numbers';
 import { countedNow, policyOf, shownRun, turnOf } from '@/lib/store/select';
 import { Seconds, ToldAgainstTrue } from './Charts';
 import { Difference } from './Difference';

@@ -1,8 +1,8 @@
 import { useStudio, useStudioParts } from '@/components/studio/use-studio';
 import { Icon } from '@/components/ui/icons';
 import { Tip } from '@/components/ui/Tip';
-import { clockWords } from '@/lib/store/clock';
-import { numbersOf, type Shown, telling } from '@/lib/store/numbers';
+import { clockWords } from '@/lib/reading/clock';
+import { numbersOf, type Shown, telling } from '@/lib/reading/numbers';
 import { countedNow, turnOf } from '@/lib/store/select';
 import { Difference } from './Difference';
 

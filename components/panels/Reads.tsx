@@ -1,7 +1,7 @@
 import { GRADES } from '@/components/inspector/grades';
 import { Icon } from '@/components/ui/icons';
+import { messageOf } from '@/lib/reading/trace-words';
 import type { Try } from '@/lib/scenarios/turn';
-import { messageOf } from '@/lib/store/trace-words';
 
 /** What the agent reads after a call, with its grade where it is a denial. `whole`: not cut to one line. */
 export function Reads({ call, whole }: { readonly call: Try; readonly whole: boolean }) {

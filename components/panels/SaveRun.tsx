@@ -4,14 +4,14 @@ import { notify } from '@/components/studio/view';
 import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import type { Policy } from '@/lib/policy/document';
-import type { Comparison } from '@/lib/store/compare';
+import type { Comparison } from '@/lib/reading/compare';
 import { fileNameFor } from '@/lib/store/file-names';
 import { shownRun, turnOf } from '@/lib/store/select';
 import { toPng } from './to-png';
 
 // What writes them comes when it is first wanted.
-const report = () => import('@/lib/store/report');
-const picture = () => import('@/lib/store/picture');
+const report = () => import('@/lib/prints/report');
+const picture = () => import('@/lib/prints/picture');
 
 /** Saves the run on screen: as a page that needs no scripts, or its conversation as a picture. */
 export function SaveRun() {

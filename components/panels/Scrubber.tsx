@@ -1,8 +1,8 @@
 import { useStudio, useStudioParts } from '@/components/studio/use-studio';
+import { marksOf } from '@/lib/lanes/marks';
+import { beatWords } from '@/lib/reading/beat-words';
+import { beatAt, clockWords, isAtRest, seek } from '@/lib/reading/clock';
 import { SECONDS } from '@/lib/scenarios/clock';
-import { beatWords } from '@/lib/store/beat-words';
-import { beatAt, clockWords, isAtRest, seek } from '@/lib/store/clock';
-import { marksOf } from '@/lib/store/marks';
 import { beatsNow, policyOf, shownRun, turnOf } from '@/lib/store/select';
 import { SAID } from './said';
 

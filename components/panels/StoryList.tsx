@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Icon } from '@/components/ui/icons';
+import { once } from '@/lib/reading/once';
 import { STORIES, type Story, storyOf, tell, whyNoStories } from '@/lib/run/stories';
-import { once } from '@/lib/store/once';
 import { policyOf } from '@/lib/store/select';
 import { useStudio, useStudioState } from '../studio/use-studio';
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useStudio, useStudioParts } from '@/components/studio/use-studio';
 import { sharingLast } from '@/lib/policy/sharing';
-import { type Focus, toCall } from '@/lib/store/clock';
+import { type Focus, toCall } from '@/lib/reading/clock';
+import { keyOfRow, type Row, rowsOfTurn } from '@/lib/reading/trace-rows';
 import { focusOf, shownRun, turnOf } from '@/lib/store/select';
-import { keyOfRow, type Row, rowsOfTurn } from '@/lib/store/trace-rows';
 import { NoRun } from './NoRun';
 import { type RowActs, TraceRow } from './TraceRow';
 

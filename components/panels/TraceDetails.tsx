@@ -2,9 +2,9 @@ import clsx from 'clsx';
 import { Icon } from '@/components/ui/icons';
 import type { Execution, TraceEvent, Walk } from '@/lib/contract';
 import type { Policy } from '@/lib/policy/document';
+import { answerWords, consequenceWords, questionOf, rewriteWords, speakerName } from '@/lib/reading/trace-words';
+import type { VerdictWord } from '@/lib/reading/verdicts';
 import type { Try } from '@/lib/scenarios/turn';
-import { answerWords, consequenceWords, questionOf, rewriteWords, speakerName } from '@/lib/store/trace-words';
-import type { VerdictWord } from '@/lib/store/verdicts';
 import { SAID } from './said';
 
 const heading = 'font-semibold text-ink';

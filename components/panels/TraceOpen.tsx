@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic';
 import { useStudioState } from '@/components/studio/use-studio';
+import type { Row } from '@/lib/reading/trace-rows';
 import type { Try } from '@/lib/scenarios/turn';
 import { policyOf } from '@/lib/store/select';
-import type { Row } from '@/lib/store/trace-rows';
 import { TraceDetails } from './TraceDetails';
 
 const Why = dynamic(() => import('./Why').then((module) => module.Why), { ssr: false });

@@ -2,7 +2,7 @@ import { stepClock } from '@/components/studio/keys';
 import { useStudio, useStudioParts, useStudioState } from '@/components/studio/use-studio';
 import { IconButton } from '@/components/ui/controls';
 import { Tip } from '@/components/ui/Tip';
-import { atSpeed, clockWords, playOrPause, speedAfter } from '@/lib/store/clock';
+import { atSpeed, clockWords, playOrPause, speedAfter } from '@/lib/reading/clock';
 import { shownRun, turnOf } from '@/lib/store/select';
 import { Scrubber } from './Scrubber';
 import { usePlaying } from './use-playing';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useStudio, useStudioState } from '@/components/studio/use-studio';
 import { Button } from '@/components/ui/controls';
+import { whyNot } from '@/lib/reading/why-not';
 import { runAll } from '@/lib/run/batch';
 import { differenceOf, type Single, singlesFor } from '@/lib/run/what-if';
 import type { Try } from '@/lib/scenarios/turn';
 import { shownRun, turnOf } from '@/lib/store/select';
 import type { Finished } from '@/lib/store/studio';
-import { whyNot } from '@/lib/store/why-not';
 
 interface Found {
   readonly single: Single;

@@ -1,5 +1,5 @@
 import type { IconName } from '@/components/ui/icons';
-import type { VerdictWord } from '@/lib/store/verdicts';
+import type { VerdictWord } from '@/lib/reading/verdicts';
 
 /** How what was said is shown: each word has its icon and its colour, `says-…`. */
 export const SAID: Readonly<Record<VerdictWord, { readonly icon: IconName; readonly tone: string }>> = {

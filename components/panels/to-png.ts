@@ -1,4 +1,4 @@
-import { pngScale } from '@/lib/store/sheet';
+import { pngScale } from '@/lib/prints/sheet';
 
 /** An SVG picture as a PNG; fails where the browser cannot draw it. */
 export async function toPng(svg: string): Promise<Blob> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStudio, useStudioState } from '@/components/studio/use-studio';
-import { passed } from '@/lib/store/clock';
+import { passed } from '@/lib/reading/clock';
 
 /** Lets the clock run while it plays: frame by frame, each with the time that passed since the one before. */
 export function usePlaying(): void {

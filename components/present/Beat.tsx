@@ -4,11 +4,11 @@ import { GRADES } from '@/components/inspector/grades';
 import { SAID } from '@/components/panels/said';
 import { Badge } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
+import { callWords } from '@/lib/lanes/lane-words';
 import type { Policy } from '@/lib/policy/document';
+import { conversationOf, type Exchange, type Talk } from '@/lib/reading/conversation';
 import type { Beat as BeatOf } from '@/lib/scenarios/clock';
 import type { Turn } from '@/lib/scenarios/turn';
-import { conversationOf, type Exchange, type Talk } from '@/lib/store/conversation';
-import { callWords } from '@/lib/store/lane-words';
 import { Lane } from './Lane';
 
 function Voice({ who, children }: { readonly who: string; readonly children: React.ReactNode }) {

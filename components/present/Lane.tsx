@@ -4,11 +4,11 @@ import { TONES } from '@/components/canvas/tones';
 import { Words } from '@/components/canvas/Words';
 import { Icon } from '@/components/ui/icons';
 import { MOMENTS } from '@/lib/contract/moments';
+import { type ActingCard, actingLane } from '@/lib/lanes/acting-lane';
+import type { Face } from '@/lib/lanes/faces';
 import type { Policy } from '@/lib/policy/document';
 import type { Beat } from '@/lib/scenarios/clock';
 import type { Turn } from '@/lib/scenarios/turn';
-import { type ActingCard, actingLane } from '@/lib/store/acting-lane';
-import type { Face } from '@/lib/store/faces';
 
 const isSilent = (face: Face): boolean => face.badge === null || TONES[face.badge.word] === 'says-silent';
 

@@ -3,9 +3,9 @@ import { Ending } from '@/components/panels/conversation/Ending';
 import { sentenceOf } from '@/lib/nodes';
 import { wired } from '@/lib/policy/chains';
 import type { Policy } from '@/lib/policy/document';
+import { numbersOf, telling } from '@/lib/reading/numbers';
 import { storyOf } from '@/lib/run/stories';
 import type { Turn } from '@/lib/scenarios/turn';
-import { numbersOf, telling } from '@/lib/store/numbers';
 
 /** The title: the policy's name, what it is for in its author's words, and its rules as sentences. */
 export function Title({ policy }: { readonly policy: Policy }) {

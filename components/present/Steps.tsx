@@ -3,10 +3,10 @@ import { SAID } from '@/components/panels/said';
 import { useStudio } from '@/components/studio/use-studio';
 import { Icon } from '@/components/ui/icons';
 import type { Policy } from '@/lib/policy/document';
+import { toCall } from '@/lib/reading/clock';
+import { decisionWords } from '@/lib/reading/trace-words';
 import { type Row, rowsOf } from '@/lib/scenarios/rows';
 import type { Turn } from '@/lib/scenarios/turn';
-import { toCall } from '@/lib/store/clock';
-import { decisionWords } from '@/lib/store/trace-words';
 
 const NAMES = {
   charge_lookup: 'lookup',

@@ -3,7 +3,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { Picker } from '@/components/ui/Picker';
 import { PopoverAt } from '@/components/ui/PopoverAt';
-import { bestFirst } from '@/lib/store/typed';
+import { bestFirst } from '@/lib/lanes/typed';
 import { doings } from './commands';
 import { useStudio } from './use-studio';
 import { show, takeTyped, useView } from './view';

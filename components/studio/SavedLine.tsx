@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { Button } from '@/components/ui/controls';
 import { Icon, type IconName } from '@/components/ui/icons';
 import type { SaveState } from '@/lib/keeping/save';
-import { whenWords } from '@/lib/store/when';
+import { whenWords } from '@/lib/reading/when';
 import { savePolicyFile } from './files';
 import { useStudio, useStudioState } from './use-studio';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { IconButton } from '@/components/ui/controls';
-import { stepWords } from '@/lib/store/changes';
+import { stepWords } from '@/lib/reading/changes';
 import { tipOf } from '@/lib/store/keys';
 import { step } from './keys';
 import { isMac } from './media';

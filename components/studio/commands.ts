@@ -1,11 +1,11 @@
 'use client';
 
 import type { Option } from '@/components/ui/Picker';
+import { allCards } from '@/lib/lanes/selection';
 import { KINDS, kindOf } from '@/lib/nodes';
 import { whereWords } from '@/lib/nodes/where';
 import { SHORTCUTS, shownChord } from '@/lib/store/keys';
 import { policyOf } from '@/lib/store/select';
-import { allCards } from '@/lib/store/selection';
 import type { PanelName, Studio } from '@/lib/store/studio';
 import { focusCard } from '../canvas/lane-keys';
 import { copyLink } from '../export/link';

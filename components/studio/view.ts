@@ -1,7 +1,7 @@
 'use client';
 
 import { create } from 'zustand';
-import type { Spot } from '@/lib/store/quick-add';
+import type { Spot } from '@/lib/lanes/quick-add';
 import type { Incoming } from '../incoming/look-at';
 import { recall, remember } from './remembered';
 

@@ -3,7 +3,7 @@ import { useStudio, useStudioState } from '@/components/studio/use-studio';
 import { Button, fieldLook } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import { importTools, previewImport, readTools, type ToolPreview } from '@/lib/policy/tool-import';
-import { importWords, previewWords } from '@/lib/store/import-words';
+import { importWords, previewWords } from '@/lib/reading/import-words';
 import { policyOf } from '@/lib/store/select';
 
 const LOOK = {

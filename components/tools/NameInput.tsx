@@ -4,7 +4,7 @@ import { useStudio, useStudioState } from '@/components/studio/use-studio';
 import { Icon } from '@/components/ui/icons';
 import { rename } from '@/lib/nodes/renames';
 import { type Named, whyNotName } from '@/lib/policy/names';
-import { type Followed, followedBy, followedWords } from '@/lib/store/rename-words';
+import { type Followed, followedBy, followedWords } from '@/lib/reading/rename-words';
 import { policyOf } from '@/lib/store/select';
 
 /**

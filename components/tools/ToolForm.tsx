@@ -5,7 +5,7 @@ import { useStudio } from '@/components/studio/use-studio';
 import { Segmented } from '@/components/ui/Segmented';
 import type { Policy, Tool } from '@/lib/policy/document';
 import { setDoes, setProtected, setTerminal, setToolGuards } from '@/lib/policy/tool-edits';
-import { namingWords, rulesNaming } from '@/lib/store/rename-words';
+import { namingWords, rulesNaming } from '@/lib/reading/rename-words';
 import { Arguments } from './Arguments';
 import { NameInput } from './NameInput';
 import { OrderButtons } from './OrderButtons';

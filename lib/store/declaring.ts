@@ -1,5 +1,5 @@
 import type { Policy } from '../policy/document';
-import { once } from './once';
+import { once } from '../reading/once';
 
 const byFacts = once((_tools: Policy['tools']) => new WeakMap<Policy['facts'], Policy>());
 

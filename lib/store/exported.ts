@@ -2,7 +2,7 @@
 import '../code/own/here';
 import { type Compiled, check, compileHooks } from '../compile';
 import type { Policy } from '../policy/document';
-import { once } from './once';
+import { once } from '../reading/once';
 
 /** The export of a policy that can run. */
 export const exportOf: (policy: Policy) => Compiled = once(compileHooks);

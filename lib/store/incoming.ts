@@ -2,12 +2,12 @@
 import '../code/own/here';
 import { check } from '../compile';
 import { MOMENTS } from '../contract/moments';
+import { lanesOf } from '../lanes/lanes';
 import { kindOf, readableKind } from '../nodes';
 import { nodeById, shelved } from '../policy/chains';
 import type { Node, Policy } from '../policy/document';
 import { policySchema } from '../policy/schema';
 import { unknownKeys } from '../policy/unknown';
-import { lanesOf } from './lanes';
 
 /** A line of the preview: what it is, how many, and which. */
 export interface Coming {

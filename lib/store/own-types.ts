@@ -3,7 +3,7 @@
 import { CONTRACT_TYPES } from '../code/own/types';
 import { quote } from '../code/text';
 import type { Policy } from '../policy/document';
-import { once } from './once';
+import { once } from '../reading/once';
 
 const TYPE_WORDS = {
   text: 'a text',

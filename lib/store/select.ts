@@ -1,13 +1,13 @@
 /** Questions about the studio's state; each is worked out once for each value that it depends on. */
 import type { ToldProblem } from '../compile';
 import { type Policy, settingsOf } from '../policy/document';
+import { beatAt, type Focus, isAtRest } from '../reading/clock';
+import { once } from '../reading/once';
 import type { Outcome } from '../run/run';
 import { type Beat, beatsOf, SECONDS } from '../scenarios/clock';
 import { rowsOf } from '../scenarios/rows';
 import { metricsSoFar } from '../scenarios/so-far';
 import type { Turn } from '../scenarios/turn';
-import { beatAt, type Focus, isAtRest } from './clock';
-import { once } from './once';
 import type { Finished, StudioState } from './studio';
 
 export const policyOf = (state: StudioState): Policy => state.history.present;

@@ -8,9 +8,9 @@ import { type AnyKind, newNode } from '../nodes';
 import type { Place, Policy } from '../policy/document';
 import { addNode, type Edit, nextId } from '../policy/edits';
 import { sharing } from '../policy/sharing';
+import { AT_REST, type Clock, type Focus, rewind, type Wind } from '../reading/clock';
 import type { StartRun } from '../run/client';
 import type { Outcome } from '../run/run';
-import { AT_REST, type Clock, type Focus, rewind, type Wind } from './clock';
 import { beatsNow } from './select';
 
 export type PanelName = 'conversation' | 'trace' | 'metrics' | 'compare' | 'problems' | 'code';

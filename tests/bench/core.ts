@@ -2,11 +2,11 @@
 import { check, compileHooks } from '../../lib/compile';
 import type { Policy } from '../../lib/policy/document';
 import { sharing } from '../../lib/policy/sharing';
+import { compare } from '../../lib/reading/compare';
 import { INPUTS, setInput } from '../../lib/run/experiment';
 import { runMatrix } from '../../lib/run/matrix';
 import { runPolicy } from '../../lib/run/run';
 import { openSandbox, type Sandbox } from '../../lib/sandbox';
-import { compare } from '../../lib/store/compare';
 
 export interface Figure {
   readonly name: string;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Policy } from '@/lib/policy/document';
+import { type Comparison, compare, type Variant } from '@/lib/reading/compare';
 import { setInput } from '@/lib/run/experiment';
 import { runPolicy } from '@/lib/run/run';
 import { openSandbox } from '@/lib/sandbox';
-import { type Comparison, compare, type Variant } from '@/lib/store/compare';
 import { supportDesk } from '../helpers/examples';
 
 const sandbox = await openSandbox();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileHooks } from '@/lib/compile';
-import { HAND_OVERS } from '@/lib/store/hand-over';
+import { HAND_OVERS } from '@/lib/prints/hand-over';
 import { EXAMPLES, supportDesk } from '../helpers/examples';
 import { typeErrors } from '../helpers/typecheck';
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { check } from '@/lib/compile';
 import { told } from '@/lib/compile/problem';
+import { layoutOf } from '@/lib/lanes/layout';
 import type { Policy } from '@/lib/policy/document';
+import { canvasPicture, type Pictured } from '@/lib/prints/canvas-picture';
+import { COLOURS, colourIn } from '@/lib/prints/colours';
+import { pngScale } from '@/lib/prints/sheet';
 import { runPolicy } from '@/lib/run/run';
 import { openSandbox } from '@/lib/sandbox';
-import { canvasPicture, type Pictured } from '@/lib/store/canvas-picture';
-import { COLOURS, colourIn } from '@/lib/store/colours';
-import { layoutOf } from '@/lib/store/layout';
-import { pngScale } from '@/lib/store/sheet';
 import { EXAMPLES, supportDesk } from '../helpers/examples';
 
 const sandbox = await openSandbox();

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Policy } from '@/lib/policy/document';
+import { conversationPicture, wrapped } from '@/lib/prints/picture';
+import { comparisonReport, runReport } from '@/lib/prints/report';
+import { compare } from '@/lib/reading/compare';
 import { setInput } from '@/lib/run/experiment';
 import { runPolicy } from '@/lib/run/run';
 import { openSandbox } from '@/lib/sandbox';
 import type { Turn } from '@/lib/scenarios/turn';
-import { compare } from '@/lib/store/compare';
-import { conversationPicture, wrapped } from '@/lib/store/picture';
-import { comparisonReport, runReport } from '@/lib/store/report';
 import { supportDesk } from '../helpers/examples';
 
 const sandbox = await openSandbox();

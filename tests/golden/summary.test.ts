@@ -3,9 +3,9 @@ import { check } from '@/lib/compile';
 import { told } from '@/lib/compile/problem';
 import type { Policy } from '@/lib/policy/document';
 import { shelveNodes } from '@/lib/policy/edits';
+import { summaryPage } from '@/lib/prints/summary';
 import { runPolicy } from '@/lib/run/run';
 import { openSandbox } from '@/lib/sandbox';
-import { summaryPage } from '@/lib/store/summary';
 import { EXAMPLES, supportDesk } from '../helpers/examples';
 
 const sandbox = await openSandbox();

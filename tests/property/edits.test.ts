@@ -2,6 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { difference } from '@/lib/difference';
 import { begin, commit, redo, undo } from '@/lib/history/history';
+import { moveTo } from '@/lib/lanes/drop';
+import { layoutOf } from '@/lib/lanes/layout';
+import { changeLane, moveAlong, reorder, toggleSkip } from '@/lib/lanes/moves';
+import { wiringOf } from '@/lib/lanes/wiring';
 import { KINDS, newNode } from '@/lib/nodes';
 import { duplicated } from '@/lib/policy/copies';
 import type { Policy } from '@/lib/policy/document';
@@ -22,10 +26,6 @@ import {
 import { printPolicy } from '@/lib/policy/file';
 import { addNote, placeNote, removeNote, writeNote } from '@/lib/policy/note-edits';
 import { INPUT_NAMES, INPUTS, setInput } from '@/lib/run/experiment';
-import { moveTo } from '@/lib/store/drop';
-import { layoutOf } from '@/lib/store/layout';
-import { changeLane, moveAlong, reorder, toggleSkip } from '@/lib/store/moves';
-import { wiringOf } from '@/lib/store/wiring';
 import { supportDesk } from '../helpers/examples';
 
 const id = fc.constantFrom('n1', 'n2', 'n3', 'n4', 'n5', 'nobody');

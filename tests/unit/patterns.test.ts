@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { compileHooks } from '@/lib/compile';
 import { check } from '@/lib/compile/check';
+import { draggedPattern, patternAt } from '@/lib/lanes/patterns';
 import { addNodes, PATTERNS, patternNodes } from '@/lib/nodes/patterns';
 import { placeOf } from '@/lib/policy/chains';
 import type { Policy } from '@/lib/policy/document';
 import { withoutRules } from '@/lib/policy/starts';
-import { draggedPattern, patternAt } from '@/lib/store/patterns';
 import { EXAMPLES, supportDesk } from '../helpers/examples';
 
 const empty = withoutRules(supportDesk(), 'Empty');

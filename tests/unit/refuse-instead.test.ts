@@ -4,10 +4,10 @@ import { KINDS, newNode, plainSentence } from '@/lib/nodes';
 import { nodeById } from '@/lib/policy/chains';
 import type { Place, Policy } from '@/lib/policy/document';
 import { addNode, all, setField, setOff } from '@/lib/policy/edits';
+import { variantWords, waysFor } from '@/lib/reading/off-choices';
 import { runPolicy } from '@/lib/run/run';
 import { openSandbox } from '@/lib/sandbox';
 import type { Turn } from '@/lib/scenarios/turn';
-import { variantWords, waysFor } from '@/lib/store/off-choices';
 import { supportDesk } from '../helpers/examples';
 
 const before = { moment: 'beforeDispatch' } as const;

@@ -6,7 +6,7 @@ import { Tip } from '@/components/ui/Tip';
 import { plain } from '@/lib/nodes';
 import type { Rule } from '@/lib/nodes/concerns';
 import type { Policy } from '@/lib/policy/document';
-import { matchesOf, type RequestMatch } from '@/lib/store/matches';
+import { matchesOf, type RequestMatch } from '@/lib/reading/matches';
 import { shownRun, turnOf } from '@/lib/store/select';
 import { SentenceText } from '../SentenceText';
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useStudio, useStudioParts } from '@/components/studio/use-studio';
 import { Button, IconButton } from '@/components/ui/controls';
+import { type Chosen, MOST_OTHERS, type Named, sidesOf, titleOf } from '@/lib/reading/sides';
 import { policyOf, shownRun } from '@/lib/store/select';
-import { type Chosen, MOST_OTHERS, type Named, sidesOf, titleOf } from '@/lib/store/sides';
 import { AddSide } from './AddSide';
 import { Columns } from './Columns';
 import { Waiting } from './Denials';

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { GRADES } from '@/components/inspector/grades';
 import { Badge } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
-import type { Denied, Side } from '@/lib/store/compare';
+import type { Denied, Side } from '@/lib/reading/compare';
 import { SAID } from '../said';
 
 const Differs = () => <span className="ml-auto shrink-0 text-min font-medium text-ink-2">≠ differs</span>;

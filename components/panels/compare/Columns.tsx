@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Fragment } from 'react';
 import { useStudioState } from '@/components/studio/use-studio';
 import { Badge } from '@/components/ui/controls';
-import type { Comparison, Denied, Line } from '@/lib/store/compare';
+import type { Comparison, Denied, Line } from '@/lib/reading/compare';
 import { policyOf } from '@/lib/store/select';
 import { SaveComparison } from '../SaveRun';
 import { Denial, One } from './Cells';

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
+import { ALL, combinationWords } from '@/lib/reading/grid';
 import type { Brief } from '@/lib/run/batch';
 import { METRIC_KEYS, METRIC_WORDS } from '@/lib/scenarios/metrics-words';
 import { OUTCOME_NAMES, OUTCOMES, type OutcomeName } from '@/lib/scenarios/outcome';
-import { ALL, combinationWords } from '@/lib/store/grid';
 
 export const TONES: Readonly<Record<OutcomeName, string>> = {
   forbidden: 'says-refused',

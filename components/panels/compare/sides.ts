@@ -5,10 +5,10 @@ import { type Point, pointPolicy, points } from '@/lib/keeping/points';
 import type { Head } from '@/lib/keeping/policies';
 import type { Policy } from '@/lib/policy/document';
 import type { Read } from '@/lib/policy/read';
+import { pointWords } from '@/lib/reading/point-words';
+import { type Chosen, withSide } from '@/lib/reading/sides';
+import { whenWords } from '@/lib/reading/when';
 import { EXAMPLES } from '@/lib/store/examples';
-import { pointWords } from '@/lib/store/point-words';
-import { type Chosen, withSide } from '@/lib/store/sides';
-import { whenWords } from '@/lib/store/when';
 
 /** What stands beside this policy, as long as the page lives: looking elsewhere meanwhile takes nothing away. */
 export const useSides = create<{ readonly sides: readonly Chosen[] }>(() => ({ sides: [] }));

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Policy } from '@/lib/policy/document';
+import { ALL, gridKey, policiesOf } from '@/lib/reading/grid';
 import { type Brief, runBriefly } from '@/lib/run/batch';
 import { whyNoMatrix } from '@/lib/run/experiment';
-import { ALL, gridKey, policiesOf } from '@/lib/store/grid';
 
 export interface Grid {
   readonly cells: readonly (Brief | undefined)[];

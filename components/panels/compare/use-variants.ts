@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
+import { type Comparison, compare } from '@/lib/reading/compare';
+import type { Named } from '@/lib/reading/sides';
 import { runAll } from '@/lib/run/batch';
 import type { Outcome } from '@/lib/run/run';
-import { type Comparison, compare } from '@/lib/store/compare';
-import type { Named } from '@/lib/store/sides';
 
 /** Runs the variants in a worker and compares them. `trouble`: one of them does not run, in a sentence. */
 export function useVariants(

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useStudioParts } from '@/components/studio/use-studio';
 import { Icon } from '@/components/ui/icons';
+import { isAtRest } from '@/lib/reading/clock';
+import { conversationOf, type Talk } from '@/lib/reading/conversation';
 import { storyOf } from '@/lib/run/stories';
 import type { Turn } from '@/lib/scenarios/turn';
-import { isAtRest } from '@/lib/store/clock';
-import { conversationOf, type Talk } from '@/lib/store/conversation';
 import { beatNow, focusOf, policyOf, shownRun, turnOf } from '@/lib/store/select';
 import { NoRun } from '../NoRun';
 import { SaveRun } from '../SaveRun';

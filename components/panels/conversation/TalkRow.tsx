@@ -5,9 +5,9 @@ import { GRADES } from '@/components/inspector/grades';
 import { useStudio } from '@/components/studio/use-studio';
 import { Badge } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
-import { toCall } from '@/lib/store/clock';
-import type { Exchange, Talk } from '@/lib/store/conversation';
-import { argumentsInShort } from '@/lib/store/trace-words';
+import { toCall } from '@/lib/reading/clock';
+import type { Exchange, Talk } from '@/lib/reading/conversation';
+import { argumentsInShort } from '@/lib/reading/trace-words';
 import { SAID } from '../said';
 
 export const columns =

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { dragNodes, type FlowNode, toNodes, type View } from '@/components/canvas/to-flow';
+import { faceOf } from '@/lib/lanes/faces';
+import { layoutOf } from '@/lib/lanes/layout';
+import { reorder } from '@/lib/lanes/moves';
 import type { Policy } from '@/lib/policy/document';
 import { sharingLast } from '@/lib/policy/sharing';
-import { faceOf } from '@/lib/store/faces';
-import { layoutOf } from '@/lib/store/layout';
-import { reorder } from '@/lib/store/moves';
 import { supportDesk } from '../../helpers/examples';
 
 /** A policy of so many cards over two lanes. */

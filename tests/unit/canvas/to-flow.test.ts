@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
 import { domId, dragNodes, loosenEdges, toEdges, toNodes, type View } from '@/components/canvas/to-flow';
+import { faceOf } from '@/lib/lanes/faces';
+import { layoutOf } from '@/lib/lanes/layout';
 import type { Policy } from '@/lib/policy/document';
 import { moveNode, removeNodes, renameNode, shelveNodes } from '@/lib/policy/edits';
 import { sharingLast } from '@/lib/policy/sharing';
-import { faceOf } from '@/lib/store/faces';
-import { layoutOf } from '@/lib/store/layout';
 import { supportDesk as example } from '../../helpers/examples';
 
 const supportDesk = example();

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Moment } from '@/lib/contract/moments';
+import { faceOf } from '@/lib/lanes/faces';
+import { laneWords } from '@/lib/lanes/lane-words';
+import { layoutOf } from '@/lib/lanes/layout';
+import { pathOf } from '@/lib/lanes/path';
 import type { Policy } from '@/lib/policy/document';
+import { callAt, callSoFar } from '@/lib/reading/verdicts';
 import { setInput } from '@/lib/run/experiment';
 import { runPolicy } from '@/lib/run/run';
 import { openSandbox } from '@/lib/sandbox';
 import { type Beat, beatsOf } from '@/lib/scenarios/clock';
 import type { Turn } from '@/lib/scenarios/turn';
-import { faceOf } from '@/lib/store/faces';
-import { laneWords } from '@/lib/store/lane-words';
-import { layoutOf } from '@/lib/store/layout';
-import { pathOf } from '@/lib/store/path';
-import { callAt, callSoFar } from '@/lib/store/verdicts';
 import { supportDesk } from '../../helpers/examples';
 
 const sandbox = await openSandbox();

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Policy } from '@/lib/policy/document';
 import { settingsOf } from '@/lib/policy/document';
+import { happeningsOf, toldOf } from '@/lib/reading/charts';
 import { combinations, setInput, setInputs } from '@/lib/run/experiment';
 import { runPolicy } from '@/lib/run/run';
 import { openSandbox, type Sandbox } from '@/lib/sandbox';
 import { deniedRequests } from '@/lib/scenarios/metrics';
 import { outcomeOf } from '@/lib/scenarios/outcome';
 import type { Turn } from '@/lib/scenarios/turn';
-import { happeningsOf, toldOf } from '@/lib/store/charts';
 import { supportDesk } from '../../helpers/examples';
 
 let sandbox: Sandbox;

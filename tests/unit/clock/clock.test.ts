@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Beat } from '@/lib/scenarios/clock';
 import {
   AT_REST,
   atSpeed,
@@ -16,7 +15,8 @@ import {
   toEnd,
   toNext,
   toPrevious,
-} from '@/lib/store/clock';
+} from '@/lib/reading/clock';
+import type { Beat } from '@/lib/scenarios/clock';
 
 const beat = (at: number, row: number, attempt = 0): Beat => ({ at, row, attempt, voice: 'asks', events: 0 });
 const BEATS = [beat(2, 0), beat(4, 0), beat(11, 1), beat(13, 1, 1), beat(57, 6)];

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { marksOf } from '@/lib/lanes/marks';
 import type { Policy } from '@/lib/policy/document';
 import { trySettings } from '@/lib/policy/edits';
+import { beatWords } from '@/lib/reading/beat-words';
+import { conversationOf } from '@/lib/reading/conversation';
 import { setInput } from '@/lib/run/experiment';
 import { runPolicy } from '@/lib/run/run';
 import { openSandbox, type Sandbox } from '@/lib/sandbox';
 import { beatsOf } from '@/lib/scenarios/clock';
 import { truthOf } from '@/lib/scenarios/truth';
 import type { Turn } from '@/lib/scenarios/turn';
-import { beatWords } from '@/lib/store/beat-words';
-import { conversationOf } from '@/lib/store/conversation';
-import { marksOf } from '@/lib/store/marks';
 import { supportDesk } from '../../helpers/examples';
 
 let sandbox: Sandbox;

@@ -12,7 +12,7 @@ import {
   spent,
 } from '@/lib/keeping/points';
 import { putBack } from '@/lib/keeping/policies';
-import { pointWords } from '@/lib/store/point-words';
+import { pointWords } from '@/lib/reading/point-words';
 import { browser, called, database, full } from './vocabulary';
 
 const HOUR = 60 * 60 * 1000;

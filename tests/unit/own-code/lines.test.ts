@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { compileHooks } from '@/lib/compile';
+import { toNext } from '@/lib/reading/clock';
 import { runPolicy } from '@/lib/run/run';
 import { openSandbox } from '@/lib/sandbox';
-import { toNext } from '@/lib/store/clock';
 import { cardAt, decidingCard, linesOfCards } from '@/lib/store/code-lines';
 import { createStudio } from '@/lib/store/studio';
 import { supportDesk } from '../../helpers/examples';

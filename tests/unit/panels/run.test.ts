@@ -1,12 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Policy } from '@/lib/policy/document';
-import { setInput } from '@/lib/run/experiment';
-import { runPolicy } from '@/lib/run/run';
-import { openSandbox, type Sandbox } from '@/lib/sandbox';
-import type { Try, Turn } from '@/lib/scenarios/turn';
-import { decidedBy } from '@/lib/store/decided';
-import { numbersOf, signed, telling } from '@/lib/store/numbers';
-import { keyOfRow, rowsOfTurn } from '@/lib/store/trace-rows';
+import { decidedBy } from '@/lib/reading/decided';
+import { numbersOf, signed, telling } from '@/lib/reading/numbers';
+import { keyOfRow, rowsOfTurn } from '@/lib/reading/trace-rows';
 import {
   answerWords,
   argumentsInShort,
@@ -16,7 +12,11 @@ import {
   rewriteWords,
   speakerName,
   valueWords,
-} from '@/lib/store/trace-words';
+} from '@/lib/reading/trace-words';
+import { setInput } from '@/lib/run/experiment';
+import { runPolicy } from '@/lib/run/run';
+import { openSandbox, type Sandbox } from '@/lib/sandbox';
+import type { Try, Turn } from '@/lib/scenarios/turn';
 import { supportDesk } from '../../helpers/examples';
 
 const policy = supportDesk();

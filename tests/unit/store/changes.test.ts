@@ -14,8 +14,8 @@ import {
   trySettings,
 } from '@/lib/policy/edits';
 import { withoutRules } from '@/lib/policy/starts';
+import { stepWords } from '@/lib/reading/changes';
 import { setInput } from '@/lib/run/experiment';
-import { stepWords } from '@/lib/store/changes';
 import { supportDesk as example } from '../../helpers/examples';
 
 const supportDesk = example();

@@ -14,7 +14,7 @@ import {
   setProtected,
   setTerminal,
 } from '@/lib/policy/tool-edits';
-import { stepWords } from '@/lib/store/changes';
+import { stepWords } from '@/lib/reading/changes';
 import { supportDesk } from '../../helpers/examples';
 
 const CASES: readonly (readonly [edit: Edit, words: string])[] = [

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { MOMENT_NAMES } from '@/lib/contract/moments';
+import { dragged, draggedKind, dropEdit, inDrawnOrder, indexFor, landingAt, moveTo } from '@/lib/lanes/drop';
+import { layoutOf, type Part, type Point } from '@/lib/lanes/layout';
 import { KINDS } from '@/lib/nodes';
 import { chainAt, placeOf } from '@/lib/policy/chains';
 import type { Place, Policy } from '@/lib/policy/document';
 import { all, moveNode, setField, shelveNodes } from '@/lib/policy/edits';
-import { dragged, draggedKind, dropEdit, inDrawnOrder, indexFor, landingAt, moveTo } from '@/lib/store/drop';
-import { layoutOf, type Part, type Point } from '@/lib/store/layout';
 import { supportDesk as example } from '../../helpers/examples';
 
 const supportDesk = example();

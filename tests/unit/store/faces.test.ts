@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { check, told } from '@/lib/compile';
 import { MOMENT_NAMES, type Moment } from '@/lib/contract/moments';
+import { type Face, faceOf } from '@/lib/lanes/faces';
+import { callWords, laneWords } from '@/lib/lanes/lane-words';
+import { layoutOf } from '@/lib/lanes/layout';
+import { pathOf, type WireLook } from '@/lib/lanes/path';
 import { plain } from '@/lib/nodes/words';
 import type { Policy } from '@/lib/policy/document';
 import { all, moveNode, setOff, shelveNodes } from '@/lib/policy/edits';
+import type { Focus } from '@/lib/reading/clock';
+import { callAt, countOf, defaultsCount, defaultsIn, verdictIn } from '@/lib/reading/verdicts';
 import { setInput } from '@/lib/run/experiment';
 import { runPolicy } from '@/lib/run/run';
 import { openSandbox } from '@/lib/sandbox';
 import { rowsOf } from '@/lib/scenarios/rows';
 import type { Turn } from '@/lib/scenarios/turn';
-import type { Focus } from '@/lib/store/clock';
-import { type Face, faceOf } from '@/lib/store/faces';
-import { callWords, laneWords } from '@/lib/store/lane-words';
-import { layoutOf } from '@/lib/store/layout';
-import { pathOf, type WireLook } from '@/lib/store/path';
-import { callAt, countOf, defaultsCount, defaultsIn, verdictIn } from '@/lib/store/verdicts';
 import { supportDesk as example } from '../../helpers/examples';
 
 const sandbox = await openSandbox();

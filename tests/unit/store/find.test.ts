@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { check, told } from '@/lib/compile';
+import { findCards, nextFound } from '@/lib/lanes/find';
 import { all, setNote, setOff, shelveNodes } from '@/lib/policy/edits';
-import { findCards, nextFound } from '@/lib/store/find';
 import { supportDesk } from '../../helpers/examples';
 
 const desk = all(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { dragged, dropEdit, landingAt } from '@/lib/lanes/drop';
+import { cardsOf, foldedNow } from '@/lib/lanes/folding';
+import { layoutOf } from '@/lib/lanes/layout';
 import { moveNode } from '@/lib/policy/edits';
-import { dragged, dropEdit, landingAt } from '@/lib/store/drop';
-import { cardsOf, foldedNow } from '@/lib/store/folding';
-import { layoutOf } from '@/lib/store/layout';
 import { supportDesk } from '../../helpers/examples';
 
 const desk = moveNode('n1', { moment: 'beforeDispatch', tool: 'issue_refund' })(supportDesk());

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ALL, cellAfter, combinationWords, gridKey, HEIGHT, headOf, policiesOf, WIDTH } from '@/lib/reading/grid';
 import { setInputs } from '@/lib/run/experiment';
-import { ALL, cellAfter, combinationWords, gridKey, HEIGHT, headOf, policiesOf, WIDTH } from '@/lib/store/grid';
 import { supportDesk } from '../../helpers/examples';
 
 test('is twelve by twelve, each combination once', () => {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { check } from '@/lib/compile';
 import { told } from '@/lib/compile/problem';
 import type { Policy } from '@/lib/policy/document';
-import { canvasPicture } from '@/lib/store/canvas-picture';
-import { asHtml } from '@/lib/store/html';
-import { summaryPage } from '@/lib/store/summary';
+import { canvasPicture } from '@/lib/prints/canvas-picture';
+import { asHtml } from '@/lib/prints/html';
+import { summaryPage } from '@/lib/prints/summary';
 import { supportDesk } from '../../helpers/examples';
 
 const HOSTILE = [

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { MOMENT_NAMES } from '@/lib/contract/moments';
+import { type Box, layoutOf, type Part, SIZES } from '@/lib/lanes/layout';
 import type { Policy } from '@/lib/policy/document';
 import { addNode, all, type Edit, moveNode, removeNodes, setField, shelveNodes } from '@/lib/policy/edits';
 import { setInput } from '@/lib/run/experiment';
-import { type Box, layoutOf, type Part, SIZES } from '@/lib/store/layout';
 import { supportDesk as example } from '../../helpers/examples';
 
 const supportDesk = example();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { whenWords } from '@/lib/reading/when';
 import { freeName, listed } from '@/lib/store/library-list';
-import { whenWords } from '@/lib/store/when';
 
 const head = (name: string, changed: number) => ({ id: name, name, changed, created: 0, revision: 1, by: '' });
 const all = [head('Support desk 10', 3), head('support desk 2', 1), head('Night desk', 2)];

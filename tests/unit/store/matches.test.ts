@@ -5,10 +5,10 @@ import { nodeById } from '@/lib/policy/chains';
 import type { Condition, Row } from '@/lib/policy/conditions';
 import type { Place, Policy, Settings } from '@/lib/policy/document';
 import { addNode, all, type Edit, moveNode, setField, setOverride, trySettings } from '@/lib/policy/edits';
+import { matchesOf } from '@/lib/reading/matches';
 import { runPolicy } from '@/lib/run/run';
 import { openSandbox } from '@/lib/sandbox';
 import type { Turn } from '@/lib/scenarios/turn';
-import { matchesOf } from '@/lib/store/matches';
 import { supportDesk } from '../../helpers/examples';
 
 const sandbox = await openSandbox();

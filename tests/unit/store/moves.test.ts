@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { changeLane, neighbourOf, placeForNew, reorder, standingWords, toggleSkip } from '@/lib/lanes/moves';
 import type { Node, Policy } from '@/lib/policy/document';
 import { addNode, all, type Edit, moveNode, setField, shelveNodes } from '@/lib/policy/edits';
-import { changeLane, neighbourOf, placeForNew, reorder, standingWords, toggleSkip } from '@/lib/store/moves';
 import { supportDesk as example } from '../../helpers/examples';
 
 const supportDesk = example();

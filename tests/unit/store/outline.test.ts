@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { check, told } from '@/lib/compile';
+import { faceOf } from '@/lib/lanes/faces';
+import { layoutOf } from '@/lib/lanes/layout';
+import { moveAlong } from '@/lib/lanes/moves';
+import { ledFrom, outlineOf } from '@/lib/lanes/outline';
 import type { Policy } from '@/lib/policy/document';
 import { all, moveNode, setOff, shelveNodes } from '@/lib/policy/edits';
 import { runPolicy } from '@/lib/run/run';
 import { openSandbox } from '@/lib/sandbox';
-import { faceOf } from '@/lib/store/faces';
-import { layoutOf } from '@/lib/store/layout';
-import { moveAlong } from '@/lib/store/moves';
-import { ledFrom, outlineOf } from '@/lib/store/outline';
 import { supportDesk } from '../../helpers/examples';
 
 const sandbox = await openSandbox();

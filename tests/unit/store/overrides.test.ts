@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { check } from '@/lib/compile';
 import { all, removeOverride, setField, setGuardName, setOff, setOverride } from '@/lib/policy/edits';
 import { setToolGuards } from '@/lib/policy/tool-edits';
-import { guardsToOverride, knownGuards, overridingOf } from '@/lib/store/overrides';
+import { guardsToOverride, knownGuards, overridingOf } from '@/lib/reading/overrides';
 import { supportDesk } from '../../helpers/examples';
 
 const desk = supportDesk();

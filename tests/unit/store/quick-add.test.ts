@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { offersAt, spotAfter } from '@/lib/lanes/quick-add';
+import { hasWords } from '@/lib/lanes/typed';
 import { kindsAt } from '@/lib/nodes';
 import { all, moveNode, shelveNodes } from '@/lib/policy/edits';
-import { offersAt, spotAfter } from '@/lib/store/quick-add';
-import { hasWords } from '@/lib/store/typed';
 import { supportDesk as example } from '../../helpers/examples';
 
 const desk = example();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { layoutOf } from '@/lib/lanes/layout';
+import { allCards, cardsIn, rangeTo } from '@/lib/lanes/selection';
 import { all, moveNode, shelveNodes } from '@/lib/policy/edits';
-import { layoutOf } from '@/lib/store/layout';
-import { allCards, cardsIn, rangeTo } from '@/lib/store/selection';
 import { supportDesk } from '../../helpers/examples';
 
 const desk = supportDesk();

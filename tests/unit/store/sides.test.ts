@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renamePolicy } from '@/lib/policy/edits';
-import { type Chosen, MOST_OTHERS, sidesOf, titleOf, withSide } from '@/lib/store/sides';
+import { type Chosen, MOST_OTHERS, sidesOf, titleOf, withSide } from '@/lib/reading/sides';
 import { supportDesk } from '../../helpers/examples';
 
 const desk = supportDesk();

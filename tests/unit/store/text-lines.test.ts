@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Line, lineOf, linesOf, widthOf } from '@/lib/store/text-lines';
+import { type Line, lineOf, linesOf, widthOf } from '@/lib/prints/text-lines';
 import { anyText } from '../../helpers/policies';
 
 const textOf = (line: Line): string => line.map(({ text }) => text).join('');

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { previewImport, readTools } from '@/lib/policy/tool-import';
+import { importWords, previewWords } from '@/lib/reading/import-words';
+import { followedBy, followedWords, namingWords, rulesNaming } from '@/lib/reading/rename-words';
 import { EXAMPLES as LISTED } from '@/lib/store/examples';
-import { importWords, previewWords } from '@/lib/store/import-words';
-import { followedBy, followedWords, namingWords, rulesNaming } from '@/lib/store/rename-words';
 import { EXAMPLES, supportDesk } from '../../helpers/examples';
 
 const desk = supportDesk();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftPath, wirePath } from '@/lib/store/wire-path';
+import { draftPath, wirePath } from '@/lib/lanes/wire-path';
 
 test.each([
   ['between neighbours it is straight', { x: 0, y: 50 }, { x: 26, y: 50 }, 'M0,50 L0,50 C13,50 13,50 26,50'],

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { MOMENT_NAMES } from '@/lib/contract/moments';
+import { drawnAt } from '@/lib/lanes/lanes';
+import { layoutOf, type Part } from '@/lib/lanes/layout';
+import { aimAt, type Port, portAt, wiringOf } from '@/lib/lanes/wiring';
 import { chainAt } from '@/lib/policy/chains';
 import type { Policy } from '@/lib/policy/document';
 import { moveNode, shelveNodes } from '@/lib/policy/edits';
-import { drawnAt } from '@/lib/store/lanes';
-import { layoutOf, type Part } from '@/lib/store/layout';
-import { aimAt, type Port, portAt, wiringOf } from '@/lib/store/wiring';
 import { supportDesk as example } from '../../helpers/examples';
 
 const desk = example();

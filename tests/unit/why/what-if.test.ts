@@ -3,12 +3,12 @@ import type { Denial } from '@/lib/policy/denial';
 import type { Policy } from '@/lib/policy/document';
 import { addNode, setField } from '@/lib/policy/edits';
 import { printPolicy } from '@/lib/policy/file';
+import { nearest, whyNot } from '@/lib/reading/why-not';
 import { setInput } from '@/lib/run/experiment';
 import { runPolicy } from '@/lib/run/run';
 import { differenceOf, singlesFor } from '@/lib/run/what-if';
 import { openSandbox, type Sandbox } from '@/lib/sandbox';
 import type { Turn } from '@/lib/scenarios/turn';
-import { nearest, whyNot } from '@/lib/store/why-not';
 import { EXAMPLES, policyFrom, supportDesk } from '../../helpers/examples';
 
 let sandbox: Sandbox;

@@ -1,9 +1,9 @@
 /** The way of the call in focus along the wires: lit up to the card that decided, dashed past it. */
 import type { Moment } from '../contract/moments';
 import type { Walk } from '../contract/trace';
+import { answerVerdict, defaultsIn, type VerdictWord, verdictIn } from '../reading/verdicts';
 import type { Try } from '../scenarios/turn';
 import type { LaneBox, Layout, Part } from './layout';
-import { answerVerdict, defaultsIn, type VerdictWord, verdictIn } from './verdicts';
 
 /**
  * How a wire looks: the word whose colour it carries, or dashed since nobody was asked any more. `nth` is there on the lane

@@ -3,11 +3,11 @@
 import { MOMENTS, type Moment } from '../contract/moments';
 import { plain, type Sentence } from '../nodes/words';
 import { placeOnly } from '../policy/chains';
+import { countOf, type VerdictWord } from '../reading/verdicts';
 import type { Turn } from '../scenarios/turn';
 import { AUTH_WHY, type Face } from './faces';
 import type { Layout, Part } from './layout';
 import type { Spot } from './quick-add';
-import { countOf, type VerdictWord } from './verdicts';
 
 export interface OutlineRow {
   readonly key: string;

@@ -1,12 +1,12 @@
 /** The lane that acts at a beat of the turn, with its cards as they are there: what Present shows of the canvas. */
 import type { Moment } from '../contract/moments';
 import type { Policy } from '../policy/document';
+import { callAt, callSoFar } from '../reading/verdicts';
 import type { Beat } from '../scenarios/clock';
 import { rowsOf } from '../scenarios/rows';
 import type { Turn } from '../scenarios/turn';
 import { type Face, faceOf } from './faces';
 import { layoutOf, type Part } from './layout';
-import { callAt, callSoFar } from './verdicts';
 
 export interface ActingCard {
   readonly part: Part;

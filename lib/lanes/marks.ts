@@ -1,9 +1,10 @@
 /** Where on the clock a policy did something: a mark for each call that it did not simply let run. */
+
+import { once } from '../reading/once';
+import type { VerdictWord } from '../reading/verdicts';
 import { type Beat, beatsOf } from '../scenarios/clock';
 import { rowsOf } from '../scenarios/rows';
 import type { Turn, Verdict } from '../scenarios/turn';
-import { once } from './once';
-import type { VerdictWord } from './verdicts';
 
 export interface Mark {
   readonly at: number;

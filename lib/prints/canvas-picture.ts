@@ -1,17 +1,17 @@
 /** The whole policy as a picture: an SVG that stands alone, drawn from the same layout and faces as the canvas. */
 import type { ToldProblem } from '../compile';
 import { MOMENTS } from '../contract/moments';
+import { faceOf } from '../lanes/faces';
+import { laneWords } from '../lanes/lane-words';
+import { type Box, type LaneBox, layoutOf, type Part } from '../lanes/layout';
+import { wirePath } from '../lanes/wire-path';
 import type { Policy } from '../policy/document';
 import type { Turn } from '../scenarios/turn';
 import { CARD_TEXT, drawCard, runsOf } from './card-picture';
 import { colourIn, type Theme } from './colours';
-import { faceOf } from './faces';
 import { asHtml } from './html';
-import { laneWords } from './lane-words';
-import { type Box, type LaneBox, layoutOf, type Part } from './layout';
 import { SANS, type Sheet, sheetOf } from './sheet';
 import type { Line } from './text-lines';
-import { wirePath } from './wire-path';
 
 const PAD = 24;
 const HEAD = 64;

@@ -4,10 +4,10 @@ import type { Walk } from '../contract/trace';
 import { code, number, say, type Word } from '../nodes/words';
 import { nodeById } from '../policy/chains';
 import type { Policy } from '../policy/document';
+import type { Focus } from '../reading/clock';
+import { answerVerdict, callAt, callSoFar, type VerdictWord } from '../reading/verdicts';
 import { callsOf, rowsOf } from '../scenarios/rows';
 import type { Try, Turn } from '../scenarios/turn';
-import type { Focus } from './clock';
-import { answerVerdict, callAt, callSoFar, type VerdictWord } from './verdicts';
 
 /** A word, a name in code, or the name of a card. */
 export type LaneWord = Word | { readonly name: string };

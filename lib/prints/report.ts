@@ -2,13 +2,13 @@
 import { sentenceOf } from '../nodes';
 import { wired } from '../policy/chains';
 import type { Policy } from '../policy/document';
+import type { Comparison, Side } from '../reading/compare';
+import { conversationOf, type Exchange, type Talk } from '../reading/conversation';
+import { numbersOf } from '../reading/numbers';
 import { storyOf } from '../run/stories';
 import { truthOf } from '../scenarios/truth';
 import type { Turn } from '../scenarios/turn';
-import type { Comparison, Side } from './compare';
-import { conversationOf, type Exchange, type Talk } from './conversation';
 import { asHtml, page, wordsAsHtml } from './html';
-import { numbersOf } from './numbers';
 
 const named = ({ name }: Policy): string => (name.trim() === '' ? 'Untitled policy' : name);
 

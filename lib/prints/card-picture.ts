@@ -1,9 +1,10 @@
 /** A card as a picture: the same face that the canvas shows, cut where a card has no more room. */
+
+import type { Face } from '../lanes/faces';
+import type { LaneWord } from '../lanes/lane-words';
+import type { Part } from '../lanes/layout';
 import type { Colour } from './colours';
 import { WORD_COLOURS } from './colours';
-import type { Face } from './faces';
-import type { LaneWord } from './lane-words';
-import type { Part } from './layout';
 import type { Sheet } from './sheet';
 import { type Line, lineOf } from './text-lines';
 

@@ -4,9 +4,6 @@ import { MOMENTS, type Moment } from '../contract/moments';
 import { type AnyKind, readableKind, sentenceOf } from '../nodes';
 import type { Sentence } from '../nodes/words';
 import type { Policy } from '../policy/document';
-import type { Try, Turn } from '../scenarios/turn';
-import { type Flag, flagOf } from './flags';
-import type { Part } from './layout';
 import {
   type CardCount,
   type CardVerdict,
@@ -15,7 +12,10 @@ import {
   defaultsIn,
   type VerdictWord,
   verdictIn,
-} from './verdicts';
+} from '../reading/verdicts';
+import type { Try, Turn } from '../scenarios/turn';
+import { type Flag, flagOf } from './flags';
+import type { Part } from './layout';
 
 export interface Face {
   readonly name: string;

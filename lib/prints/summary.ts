@@ -1,15 +1,15 @@
 /** The policy in sentences, for people who read paper: one HTML page that stands alone, prints well and has no scripts. */
 import { SEVERITIES, type ToldProblem } from '../compile';
 import { MOMENT_NAMES, MOMENTS, type Moment } from '../contract/moments';
+import { type Lane, lanesOf, type Standing } from '../lanes/lanes';
 import { sentenceOf } from '../nodes';
 import { speechOf } from '../nodes/speech';
 import { nodeById, shelved } from '../policy/chains';
 import type { Node, Place, Policy } from '../policy/document';
+import { numbersOf } from '../reading/numbers';
+import { OVERRIDING, overridingOf } from '../reading/overrides';
 import type { Turn } from '../scenarios/turn';
 import { asHtml, page, wordsAsHtml } from './html';
-import { type Lane, lanesOf, type Standing } from './lanes';
-import { numbersOf } from './numbers';
-import { OVERRIDING, overridingOf } from './overrides';
 
 const STYLE = `
 @page { margin: 14mm; }

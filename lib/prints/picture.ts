@@ -1,10 +1,10 @@
 /** The conversation of a turn as a picture: an SVG that stands alone, to save and mail. */
 import type { Policy } from '../policy/document';
+import { conversationOf, type Exchange, type Talk } from '../reading/conversation';
+import { argumentsInShort, messageOf } from '../reading/trace-words';
 import type { Turn } from '../scenarios/turn';
 import { colourIn } from './colours';
-import { conversationOf, type Exchange, type Talk } from './conversation';
 import { asHtml } from './html';
-import { argumentsInShort, messageOf } from './trace-words';
 
 const WIDTH = 1200;
 const PAD = 24;

@@ -1,7 +1,8 @@
 /** What a picture is drawn with: boxes, wires and text as SVG. Every text is escaped here and nowhere else. */
+
+import type { Box } from '../lanes/layout';
 import type { Colour } from './colours';
 import { asHtml } from './html';
-import type { Box } from './layout';
 import { type Line, linesOf, widthOf } from './text-lines';
 
 export const SANS = "Inter, 'Segoe UI', 'Helvetica Neue', Arial, 'Liberation Sans', system-ui, sans-serif";

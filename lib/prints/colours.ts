@@ -1,5 +1,5 @@
 /** The colours of the look, for files that stand alone: pictures and pages. app/tokens.css has the same; a test holds them together. */
-import type { VerdictWord } from './verdicts';
+import type { VerdictWord } from '../reading/verdicts';
 
 export type Theme = 'light' | 'dark';
 
