@@ -2,11 +2,8 @@ import dynamic from 'next/dynamic';
 import { useStudioParts } from '@/components/studio/use-studio';
 import { policyOf } from '@/lib/store/select';
 import { NodeInspector } from './NodeInspector';
+import { PolicyInspector } from './PolicyInspector';
 
-// The page opens with one card selected.
-const PolicyInspector = dynamic(() => import('./PolicyInspector').then((module) => module.PolicyInspector), {
-  ssr: false,
-});
 const SeveralSelected = dynamic(() => import('./SeveralSelected').then((module) => module.SeveralSelected), {
   ssr: false,
 });
