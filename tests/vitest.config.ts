@@ -9,6 +9,7 @@ export default defineConfig({
   resolve: { alias: { '@': root.slice(0, -1) } },
   test: {
     testTimeout: 20_000,
+    maxWorkers: '100%',
     setupFiles: ['lib/code/own/here.ts'],
     projects: PROJECTS.map((name) => ({
       extends: true as const,
