@@ -61,6 +61,8 @@ async function framesOf(page, act) {
  * @param {(times: readonly number[]) => Spread} spread
  */
 export async function benchFrames(page, example, spread) {
+  // The comparison would cover the canvas.
+  await page.getByRole('tab', { name: 'Trace' }).click();
   const found = [];
   for (const { size, steps } of SIZES) {
     const chooser = page.waitForEvent('filechooser');

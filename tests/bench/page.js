@@ -116,8 +116,8 @@ export async function benchPage(url, executablePath, { desk, own }) {
     await run.getByText('Each cell is a run').waitFor();
     const grid = Date.now() - began;
     const runs = await page.evaluate(() => performance.getEntriesByName('hookline:run').map((entry) => entry.duration));
-    const frames = await benchFrames(page, desk, spread);
     const code = await benchCode(page, own, spread);
+    const frames = await benchFrames(page, desk, spread);
     return {
       frames,
       code,
