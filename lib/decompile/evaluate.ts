@@ -28,6 +28,17 @@ export interface Place {
   readonly self?: Value | undefined;
 }
 
+/** What stands elsewhere in the file, outside of any moment's function, one call deeper. */
+export const outside = ({ text, changing, steps, depth }: Place, frame: Frame): Place => ({
+  frame,
+  moment: null,
+  facts: new Map(),
+  text,
+  changing,
+  steps,
+  depth: depth + 1,
+});
+
 /** The place where a formula holds, too. */
 export const knowing = (place: Place, f: Formula, holds: boolean): Place => {
   const learnt = learn(f, holds);
@@ -195,15 +206,7 @@ function nameValue(name: string, node: Node, place: Place): Value {
   if (bound.kind === 'function') return { is: 'function', node: bound.node, frame: bound.frame };
   if (bound.kind !== 'const') throw new Unclear(node, bound.why ?? `“${name}” may change while it runs`);
   if (place.depth > 40) throw new Unclear(node, 'it goes round in circles');
-  return evaluate(bound.node, {
-    frame: bound.frame,
-    moment: null,
-    facts: new Map(),
-    text: place.text,
-    changing: place.changing,
-    steps: place.steps,
-    depth: place.depth + 1,
-  });
+  return evaluate(bound.node, outside(place, bound.frame));
 }
 
 /** The longest test that is followed, in rows: one that is built of itself again and again doubles each time. */

@@ -1,6 +1,6 @@
 /** Members: what is read of a moment's input, of the file's own objects and lists, and of what `new` makes. */
 import type { Class, Node } from '@babel/types';
-import { evaluate, listItems, type Place } from './evaluate';
+import { evaluate, listItems, outside, type Place } from './evaluate';
 import { type Frame, lookUp, within } from './frames';
 import { keyOfMember } from './source';
 import { type Item, known, type Member, type Part, part, Unclear, type Value } from './values';
@@ -131,16 +131,7 @@ function instance(node: Class, frame: Frame, given: readonly Item[], at: Node, p
   const members = new Map<string, Member>();
   const inner = within(frame);
   const made: Value = { is: 'object', node: at, frame: place.frame, members };
-  const here: Place = {
-    frame: inner,
-    moment: null,
-    facts: new Map(),
-    text: place.text,
-    changing: place.changing,
-    steps: place.steps,
-    depth: place.depth + 1,
-    self: made,
-  };
+  const here: Place = { ...outside(place, inner), self: made };
   for (const member of node.body.body) {
     if (member.type === 'ClassMethod' && member.kind === 'constructor') {
       member.params.forEach((param, i) => {

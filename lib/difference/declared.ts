@@ -1,4 +1,5 @@
 /** What became of the tools, facts, overrides and notes that a policy declares. */
+import { TYPE_WORDS } from '../nodes/words';
 import type { CanvasNote, Fact, Override, Policy, Tool } from '../policy/document';
 import { became, type Item, type Line, same, unknownKeys } from './item';
 import { outOfOrder } from './order';
@@ -53,14 +54,6 @@ function listItems<T>(list: List<T>, before: readonly T[], after: readonly T[]):
   ];
 }
 
-const TYPES = {
-  text: 'a text',
-  number: 'a number',
-  truth: 'true or false',
-  list: 'a list',
-  object: 'an object',
-  any: 'anything',
-} as const;
 const DOES = { reads: 'only reads', acts: 'acts' } as const;
 const yes = (is: boolean | undefined): string => (is === true ? 'yes' : 'no');
 const names = (list: readonly string[] | undefined): string =>
@@ -80,9 +73,9 @@ const ARGUMENTS: List<Tool['arguments'][number]> = {
   of: 'tool',
   key: ({ name }) => name,
   name: ({ name }) => name,
-  says: ({ type }) => TYPES[type],
+  says: ({ type }) => TYPE_WORDS[type],
   lines: (was, is) => [
-    ...(was.type === is.type ? [] : [became('is', TYPES[was.type], TYPES[is.type])]),
+    ...(was.type === is.type ? [] : [became('is', TYPE_WORDS[was.type], TYPE_WORDS[is.type])]),
     ...unknownKeys(was, is, ['name', 'type']),
   ],
 };
@@ -97,9 +90,9 @@ const FACTS: List<Fact> = {
   of: 'fact',
   key: ({ key }) => key,
   name: ({ key }) => key,
-  says: ({ type }) => TYPES[type],
+  says: ({ type }) => TYPE_WORDS[type],
   lines: (was, is) => [
-    ...(was.type === is.type ? [] : [became('Is', TYPES[was.type], TYPES[is.type])]),
+    ...(was.type === is.type ? [] : [became('Is', TYPE_WORDS[was.type], TYPE_WORDS[is.type])]),
     ...((was.words ?? '') === (is.words ?? '') ? [] : [became('Means', `“${was.words ?? ''}”`, `“${is.words ?? ''}”`)]),
     ...unknownKeys(was, is, ['key', 'type', 'words']),
   ],

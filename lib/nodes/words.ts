@@ -5,6 +5,16 @@ import type { Declared } from '../policy/document';
 export type Word = string | { readonly code: string };
 export type Sentence = readonly Word[];
 
+/** What an argument's type is called. */
+export const TYPE_WORDS = {
+  text: 'a text',
+  number: 'a number',
+  truth: 'true or false',
+  list: 'a list',
+  object: 'an object',
+  any: 'anything',
+} as const;
+
 export const code = (text: string): Sentence => [{ code: text }];
 
 /** A sentence from a template: `say\`Refuses ${code(tool)}.\``. */

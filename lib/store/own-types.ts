@@ -2,17 +2,9 @@
 
 import { CONTRACT_TYPES } from '../code/own/types';
 import { quote } from '../code/text';
+import { TYPE_WORDS } from '../nodes/words';
 import type { Policy } from '../policy/document';
 import { once } from '../reading/once';
-
-const TYPE_WORDS = {
-  text: 'a text',
-  number: 'a number',
-  truth: 'true or false',
-  list: 'a list',
-  object: 'an object',
-  any: 'anything',
-};
 
 /** The arguments of all tools by name, each with the tools that take it and as what. */
 function argumentLines(policy: Policy): readonly string[] {
