@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { useStore } from 'zustand';
+import { useKept } from '@/components/keeping/use-kept';
 import { theLibrary } from '@/components/studio/opening';
 import { fieldLook } from '@/components/ui/controls';
-import { addSide, allOffers, type Offers } from './sides';
+import { addSide, allOffers } from './sides';
 
 const FILE = 'file';
 
@@ -14,17 +15,10 @@ export function AddSide({
   readonly label: string;
   readonly onTrouble: (why: string | null) => void;
 }) {
-  const { current, changes } = useStore(theLibrary());
-  const [offers, setOffers] = useState<readonly Offers[]>([]);
+  const current = useStore(theLibrary(), (state) => state.current);
+  const { kept } = useKept(useCallback(() => allOffers(current), [current]));
+  const offers = kept.type === 'there' ? kept.value : [];
   const file = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the library is a reason to ask again
-  useEffect(() => {
-    let isOver = false;
-    allOffers(current).then((all) => isOver || setOffers(all));
-    return () => {
-      isOver = true;
-    };
-  }, [current, changes]);
 
   const choose = (key: string): void => {
     onTrouble(null);
