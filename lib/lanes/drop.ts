@@ -2,7 +2,7 @@
 import { type AnyKind, kindOf, whyNotAt } from '../nodes';
 import { chainAt, nodeById, placeOf, placeOnly, samePlace } from '../policy/chains';
 import type { Node, Place, Policy } from '../policy/document';
-import { all, type Edit, moveNode, shelveNodes } from '../policy/edits';
+import { type Edit, moveNodes, shelveNodes } from '../policy/edits';
 import { drawnAt, isAppliedLast, lanesOf } from './lanes';
 import { type Box, type Layout, type Point, SIZES, type Zone } from './layout';
 
@@ -152,14 +152,13 @@ export const moveTo = (ids: readonly string[], place: Place, slot: number): Edit
       group: nodes.filter((node) => isAppliedLast(node, place) === appliedLast).map((node) => node.id),
     }));
     // To the end first, so that the index counts only the cards that stay.
-    const gathered = all(...ids.map((id) => moveNode(id, place)))(policy);
+    const gathered = moveNodes(ids, place)(policy);
     return sorts.reduce((now, { appliedLast, group }) => {
       const at = indexFor(now, place, slot, { ids, appliedLast });
-      const others = chainAt(now, place).filter((id) => !group.includes(id));
-      const stay = others.filter((id) => !ids.includes(id));
-      const anchor = stay[at];
-      const index = anchor === undefined ? others.length : others.indexOf(anchor);
-      return all(...group.map((id, i) => moveNode(id, place, index + i)))(now);
+      const [grouped, all] = [new Set(group), new Set(ids)];
+      const others = chainAt(now, place).filter((id) => !grouped.has(id));
+      const anchor = others.filter((id) => !all.has(id))[at];
+      return moveNodes(group, place, anchor === undefined ? others.length : others.indexOf(anchor))(now);
     }, gathered);
   });
 
@@ -181,6 +180,7 @@ export function inDrawnOrder(policy: Policy, ids: readonly string[]): readonly s
   const order = [
     ...lanesOf(policy).flatMap(({ branches, rules }) => [...branches.flatMap(({ cards }) => cards), ...rules]),
   ].map(({ node }) => node.id);
+  const wanted = new Set(ids);
   const all = [...order, ...policy.shelf.map((item) => item.node)];
-  return [...new Set(all)].filter((id) => ids.includes(id));
+  return [...new Set(all)].filter((id) => wanted.has(id));
 }

@@ -2,13 +2,15 @@
 import { MOMENT_NAMES, MOMENTS, type Moment } from '../contract/moments';
 import { kindOf, whyNotAt } from '../nodes';
 import { chainAt, nodeById, placeOf, placeOnly } from '../policy/chains';
-import type { Place, Policy } from '../policy/document';
-import { all, type Edit, moveNode, setOff, shelveNodes, unshelveNodes } from '../policy/edits';
+import type { Chain, Node, Place, Policy } from '../policy/document';
+import { all, change, type Edit, moveNodes, shelveNodes, unshelveNodes } from '../policy/edits';
 import { drawnAt, isAppliedLast } from './lanes';
 
 /** The wired ids among those given, in the order of asking. */
-const inOrder = (policy: Policy, ids: readonly string[]): readonly string[] =>
-  policy.chains.flatMap((chain) => chain.nodes.filter((id) => ids.includes(id)));
+function inOrder(policy: Policy, ids: readonly string[]): readonly string[] {
+  const wanted = new Set(ids);
+  return policy.chains.flatMap((chain) => chain.nodes.filter((id) => wanted.has(id)));
+}
 
 /**
  * Asks cards one step earlier (-1) or later (1), each in its own chain; a card at the end stays, and keeps those behind it.
@@ -17,27 +19,43 @@ const inOrder = (policy: Policy, ids: readonly string[]): readonly string[] =>
 export const reorder =
   (ids: readonly string[], step: -1 | 1): Edit =>
   (policy) => {
-    const moving = inOrder(policy, ids);
-    const edits = (step === -1 ? moving : [...moving].reverse()).map(
-      (id): Edit =>
-        (now) =>
-          oneStep(now, id, step, ids),
-    );
-    return all(...edits)(policy);
+    const moving = new Set(ids);
+    const nodes = new Map(policy.nodes.map((node) => [node.id, node]));
+    const lists = policy.chains.map((chain) => stepped(chain, { nodes, moving, step }));
+    return change((draft) => {
+      for (const [i, chain] of draft.chains.entries()) {
+        const list = lists[i] ?? [];
+        if (list.some((id, at) => id !== chain.nodes[at])) chain.nodes = [...list];
+      }
+    })(policy);
   };
 
-function oneStep(policy: Policy, id: string, step: -1 | 1, moving: readonly string[]): Policy {
-  const chain = placeOf(policy, id);
-  if (chain === undefined) return policy;
-  const isLast = (other: string): boolean => {
-    const node = nodeById(policy, other);
-    return node !== undefined && isAppliedLast(node, chain);
-  };
-  const likes = chain.nodes.filter((other) => isLast(other) === isLast(id));
-  const other = likes[likes.indexOf(id) + step];
-  if (other === undefined || moving.includes(other)) return policy;
-  const rest = chain.nodes.filter((one) => one !== id);
-  return moveNode(id, placeOnly(chain), rest.indexOf(other) + (step === 1 ? 1 : 0))(policy);
+interface Stepping {
+  readonly nodes: ReadonlyMap<string, Node>;
+  readonly moving: ReadonlySet<string>;
+  readonly step: -1 | 1;
+}
+
+/** A chain's list with what moves one step on. */
+function stepped(chain: Chain, { nodes, moving, step }: Stepping): readonly string[] {
+  const list = [...chain.nodes];
+  const isLast = new Map(
+    list.map((id) => {
+      const node = nodes.get(id);
+      return [id, node !== undefined && isAppliedLast(node, chain)];
+    }),
+  );
+  const going = list.filter((id) => moving.has(id));
+  for (const id of step === -1 ? going : going.reverse()) {
+    const from = list.indexOf(id);
+    let to = from + step;
+    while (to >= 0 && to < list.length && isLast.get(list[to] as string) !== isLast.get(id)) to += step;
+    const other = list[to];
+    if (other === undefined || moving.has(other)) continue;
+    list.splice(from, 1);
+    list.splice(to, 0, id);
+  }
+  return list;
 }
 
 /** The moments at which a node may stand, in order. */
@@ -51,7 +69,8 @@ function fitting(policy: Policy, id: string): readonly Moment[] {
 export const changeLane =
   (ids: readonly string[], step: -1 | 1): Edit =>
   (policy) => {
-    const resting = policy.shelf.map((item) => item.node).filter((id) => ids.includes(id));
+    const wanted = new Set(ids);
+    const resting = policy.shelf.map((item) => item.node).filter((id) => wanted.has(id));
     const wired = inOrder(policy, ids);
     const nextOf = (id: string): Place | 'shelf' | null => {
       const here = placeOf(policy, id);
@@ -63,7 +82,15 @@ export const changeLane =
       return step === 1 ? 'shelf' : null;
     };
     const targets = wired.map((id) => ({ id, to: nextOf(id) }));
-    const moves = targets.flatMap(({ id, to }) => (to === null || to === 'shelf' ? [] : [moveNode(id, to)]));
+    const groups = new Map<string, { readonly to: Place; readonly ids: string[] }>();
+    for (const { id, to } of targets) {
+      if (to === null || to === 'shelf') continue;
+      const key = `${to.moment} ${to.tool ?? ''}`;
+      const group = groups.get(key) ?? { to, ids: [] };
+      group.ids.push(id);
+      groups.set(key, group);
+    }
+    const moves = [...groups.values()].map((group) => moveNodes(group.ids, group.to));
     const out = targets.filter(({ to }) => to === 'shelf').map(({ id }) => id);
     const back =
       step === 1
@@ -84,9 +111,15 @@ export const moveAlong =
 export const toggleSkip =
   (ids: readonly string[]): Edit =>
   (policy) => {
-    const nodes = ids.flatMap((id) => nodeById(policy, id) ?? []);
-    const off = nodes.every((node) => node.off === 'skip') ? undefined : ('skip' as const);
-    return all(...nodes.filter((node) => node.off !== off).map((node) => setOff(node.id, off)))(policy);
+    const wanted = new Set(ids);
+    const allSkipped = policy.nodes.every((node) => node.off === 'skip' || !wanted.has(node.id));
+    return change((draft) => {
+      for (const node of draft.nodes) {
+        if (!wanted.has(node.id)) continue;
+        if (allSkipped) delete node.off;
+        else node.off = 'skip';
+      }
+    })(policy);
   };
 
 /** Where a new card of a moment goes: after the selected card if it stands there, else at the end of your rules. */

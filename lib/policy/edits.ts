@@ -4,7 +4,7 @@
  */
 import { type Draft, produce } from 'immer';
 import { AUTH_GUARD, MOMENT_NAMES } from '../contract/moments';
-import { chainAt, nodeById, placeOf, samePlace } from './chains';
+import { chainAt, nodeById, placeOf, placeOnly, samePlace } from './chains';
 import { defaultsOf, type Node, type Override, type Place, type Policy, type Settings } from './document';
 
 export type Edit = (policy: Policy) => Policy;
@@ -29,7 +29,8 @@ export const clamp = (index: number, length: number): number => Math.max(0, Math
 
 /** Takes the unwanted items out of a list, in place. */
 export const drop = <T>(list: T[], unwanted: (item: T) => boolean): void => {
-  for (let i = list.length - 1; i >= 0; i--) if (unwanted(list[i] as T)) list.splice(i, 1);
+  const left = list.filter((item) => !unwanted(item));
+  if (left.length < list.length) list.splice(0, list.length, ...left);
 };
 
 /** Moves an item of a list to an index, which counts the list without it; in place. */
@@ -39,19 +40,22 @@ export function shift<T>(list: T[], from: number, index: number): void {
   list.splice(to, 0, ...list.splice(from, 1));
 }
 
-function takeOut(draft: Writable, id: string): void {
-  for (const chain of draft.chains) drop(chain.nodes, (other) => other === id);
-  drop(draft.chains, (chain) => chain.nodes.length === 0);
-  drop(draft.shelf, (item) => item.node === id);
+/** Takes ids out of all lists; what is left empty goes, but for the list of the place to which they are on their way. */
+function takeOut(draft: Writable, ids: readonly string[], to?: Place): void {
+  const gone = new Set(ids);
+  for (const chain of draft.chains) drop(chain.nodes, (id) => gone.has(id));
+  drop(draft.chains, (chain) => chain.nodes.length === 0 && (to === undefined || !samePlace(chain, to)));
+  drop(draft.shelf, (item) => gone.has(item.node));
 }
 
-function putIn(draft: Writable, id: string, place: Place, index: number): void {
+/** Puts ids into the list of a place, one behind the other from an index; into one of its own where there is none yet. */
+export function putIn(draft: Writable, ids: readonly string[], place: Place, index: number): void {
   const found = draft.chains.find((chain) => samePlace(chain, place));
   if (found !== undefined) {
-    found.nodes.splice(clamp(index, found.nodes.length), 0, id);
+    found.nodes.splice(clamp(index, found.nodes.length), 0, ...ids);
     return;
   }
-  const chain = { moment: place.moment, ...(place.tool === undefined ? {} : { tool: place.tool }), nodes: [id] };
+  const chain = { moment: place.moment, ...(place.tool === undefined ? {} : { tool: place.tool }), nodes: [...ids] };
   const after = draft.chains.findIndex((other) => rank(draft, other) > rank(draft, place));
   draft.chains.splice(after === -1 ? draft.chains.length : after, 0, chain);
 }
@@ -63,14 +67,27 @@ export function rank(policy: Policy, place: Place): number {
   return MOMENT_NAMES.indexOf(place.moment) * (policy.tools.length + 2) + within + 1;
 }
 
+/** The highest number of an id of the form `n1`, `n2` …; 0 where there is none. */
+export const lastId = ({ nodes }: Policy): number =>
+  nodes.reduce((last, { id }) => Math.max(last, Number(/^n(\d{1,9})$/.exec(id)?.[1] ?? 0)), 0);
+
 /** A free id: `n1`, `n2` … one past the highest of that form, so that ids depend on the policy alone. */
-export function nextId(policy: Policy): string {
-  const taken = policy.nodes.map((node) => /^n(\d{1,9})$/.exec(node.id)?.[1]);
-  return `n${Math.max(0, ...taken.map((digits) => Number(digits ?? 0))) + 1}`;
-}
+export const nextId = (policy: Policy): string => `n${lastId(policy) + 1}`;
+
+/** The names that no guard can take: the framework's, those of the tools, and of all nodes but one. */
+export const takenGuards = (policy: Policy, ofNode?: string): Set<string | undefined> =>
+  new Set([
+    AUTH_GUARD,
+    ...policy.nodes.filter((node) => node.id !== ofNode).map((node) => node.guard),
+    ...policy.tools.flatMap((tool) => tool.guards ?? []),
+  ]);
 
 /** A guard name for a card's name: lower case, letters, digits and underscores, and not yet taken. */
-export function freeGuardName(policy: Policy, cardName: string, ofNode?: string): string {
+export const freeGuardName = (policy: Policy, cardName: string, ofNode?: string): string =>
+  freeGuard(takenGuards(policy, ofNode), cardName);
+
+/** The same beside names that are known to be taken. */
+export function freeGuard(taken: ReadonlySet<string | undefined>, cardName: string): string {
   const base =
     cardName
       .normalize('NFKD')
@@ -78,8 +95,6 @@ export function freeGuardName(policy: Policy, cardName: string, ofNode?: string)
       .replace(/[^a-z0-9]+/g, '_')
       .replace(/^_+|_+$/g, '')
       .slice(0, 40) || 'rule';
-  const ofNodes = policy.nodes.filter((node) => node.id !== ofNode).map((node) => node.guard);
-  const taken = new Set([AUTH_GUARD, ...ofNodes, ...policy.tools.flatMap((tool) => tool.guards ?? [])]);
   for (let n = 1; ; n++) {
     const name = n === 1 ? base : `${base}_${n}`;
     if (!taken.has(name)) return name;
@@ -91,56 +106,90 @@ export const addNode = (node: Node, place: Place, index = Number.POSITIVE_INFINI
   change((draft) => {
     if (draft.nodes.some((other) => other.id === node.id)) return;
     draft.nodes.push(node as Draft<Node>);
-    putIn(draft, node.id, place, index);
+    putIn(draft, [node.id], place, index);
   });
 
 /** Removes nodes for good; each chain closes over the gap. */
 export const removeNodes = (ids: readonly string[]): Edit =>
   change((draft) => {
-    for (const id of ids) takeOut(draft, id);
-    drop(draft.nodes, (node) => ids.includes(node.id));
+    const gone = new Set(ids);
+    takeOut(draft, ids);
+    drop(draft.nodes, (node) => gone.has(node.id));
   });
 
-/** Moves a node, wired or shelved, to an index of a place; the index counts the list without the node itself. */
-export const moveNode =
-  (id: string, place: Place, index = Number.POSITIVE_INFINITY): Edit =>
+/**
+ * Moves nodes, wired or shelved, to an index of a place, together and in the order that is given; the index counts the list
+ * without them.
+ */
+export const moveNodes =
+  (ids: readonly string[], place: Place, index = Number.POSITIVE_INFINITY): Edit =>
   (policy) => {
-    if (nodeById(policy, id) === undefined) return policy;
-    const rest = chainAt(policy, place).filter((other) => other !== id);
-    const from = placeOf(policy, id);
+    const known = new Set(policy.nodes.map((node) => node.id));
+    const moved = new Set(ids.filter((id) => known.has(id)));
+    const there = chainAt(policy, place);
+    const rest = there.filter((id) => !moved.has(id));
     const at = clamp(index, rest.length);
-    if (from !== undefined && samePlace(from, place) && from.nodes.indexOf(id) === at) return policy;
+    const next = [...rest.slice(0, at), ...moved, ...rest.slice(at)];
+    const isThere = next.length === there.length && next.every((id, i) => id === there[i]);
+    if (isThere && [...moved].every((id) => samePlace(placeOf(policy, id) ?? place, place))) return policy;
     return change((draft) => {
-      takeOut(draft, id);
-      putIn(draft, id, place, at);
+      takeOut(draft, [...moved], place);
+      putIn(draft, [...moved], place, at);
     })(policy);
   };
+
+/** Moves a node, wired or shelved, to an index of a place; the index counts the list without the node itself. */
+export const moveNode = (id: string, place: Place, index?: number): Edit => moveNodes([id], place, index);
 
 /** Takes nodes out to the shelf; each remembers the place and the index that it had before any of them left. */
 export const shelveNodes =
   (ids: readonly string[]): Edit =>
-  (policy) =>
-    change((draft) => {
-      for (const id of ids) {
-        const from = placeOf(policy, id);
-        if (from === undefined || nodeById(policy, id) === undefined) continue;
-        takeOut(draft, id);
-        const { moment, tool } = from;
-        const index = from.nodes.indexOf(id);
-        draft.shelf.push({ node: id, from: { moment, ...(tool === undefined ? {} : { tool }), index } });
-      }
+  (policy) => {
+    const items = [...new Set(ids)].flatMap((id) => {
+      const from = placeOf(policy, id);
+      return from === undefined || nodeById(policy, id) === undefined
+        ? []
+        : [{ node: id, from: { ...placeOnly(from), index: from.nodes.indexOf(id) } }];
+    });
+    return change((draft) => {
+      if (items.length === 0) return;
+      takeOut(
+        draft,
+        items.map((item) => item.node),
+      );
+      draft.shelf.push(...items);
     })(policy);
+  };
 
 /** Puts shelved nodes back where each one stood, or where `elsewhere` says when it remembers no place. */
 export const unshelveNodes =
   (ids: readonly string[], elsewhere: Place): Edit =>
   (policy) => {
+    const known = new Set(policy.nodes.map((node) => node.id));
+    const left = new Set(ids.filter((id) => known.has(id)));
     const items = policy.shelf
-      .filter((item) => ids.includes(item.node))
+      .filter((item) => left.delete(item.node))
       .sort((a, b) => (a.from?.index ?? Number.MAX_SAFE_INTEGER) - (b.from?.index ?? Number.MAX_SAFE_INTEGER));
-    return all(
-      ...items.map((item) => moveNode(item.node, item.from ?? elsewhere, item.from?.index ?? Number.POSITIVE_INFINITY)),
-    )(policy);
+    if (items.length === 0) return policy;
+    const back = items.map((item) => item.node);
+    const stay = change((draft) => takeOut(draft, back))(policy);
+    const lists: { readonly place: Place; readonly nodes: string[] }[] = [];
+    for (const { node, from } of items) {
+      const place = placeOnly(from ?? elsewhere);
+      let list = lists.find((one) => samePlace(one.place, place));
+      if (list === undefined) {
+        list = { place, nodes: [...chainAt(stay, place)] };
+        lists.push(list);
+      }
+      list.nodes.splice(clamp(from?.index ?? Number.POSITIVE_INFINITY, list.nodes.length), 0, node);
+    }
+    return change((draft) => {
+      for (const { place, nodes } of lists) {
+        const chain = draft.chains.find((one) => samePlace(one, place));
+        if (chain === undefined) putIn(draft, nodes, place, 0);
+        else chain.nodes = nodes;
+      }
+    })(stay);
   };
 
 const changeNode = (id: string, recipe: (node: Draft<Node>) => void): Edit =>

@@ -1,10 +1,10 @@
 /** Pasting: the rules in a text, put into a policy where they fit. */
 import * as v from 'valibot';
-import { placeOf, toolByName } from './chains';
+import { placeOf, placeOnly, samePlace, toolByName } from './chains';
 import { CLIP, CLIP_VERSION, type Clipped } from './clip';
-import { renewed } from './copies';
-import { FORMAT, type Policy } from './document';
-import { addNode, change } from './edits';
+import { renewing } from './copies';
+import { FORMAT, type Node, type Place, type Policy } from './document';
+import { change, putIn, type Writable } from './edits';
 import { isRecord } from './json-text';
 import { type Read, readPolicy } from './read';
 import { nodeSchema, place } from './schema';
@@ -58,25 +58,33 @@ export function pasted(
   behind: string | undefined,
 ): { readonly policy: Policy; readonly ids: readonly string[] } {
   const beside = behind === undefined ? undefined : placeOf(policy, behind);
-  let last = behind;
-  let now = policy;
-  const ids: string[] = [];
+  const renew = renewing(policy);
+  const nodes: Node[] = [];
+  const shelf: string[] = [];
+  const groups: { readonly place: Place; readonly index: number; readonly ids: string[] }[] = [];
+  const groupAt = (place: Place, index: number): string[] => {
+    const found = groups.find((group) => samePlace(group.place, place));
+    if (found !== undefined) return found.ids;
+    const group = { place, index, ids: [] };
+    groups.push(group);
+    return group.ids;
+  };
+  const listFor = (place: Place | undefined): string[] => {
+    if (place === undefined) return shelf;
+    if (beside?.moment === place.moment && behind !== undefined)
+      return groupAt(placeOnly(beside), beside.nodes.indexOf(behind) + 1);
+    const own = place.tool !== undefined && toolByName(policy, place.tool) !== undefined;
+    return groupAt(own ? placeOnly(place) : { moment: place.moment }, Number.POSITIVE_INFINITY);
+  };
   for (const rule of rules) {
-    const node = renewed(now, rule.node);
-    ids.push(node.id);
-    if (rule.place === undefined) {
-      now = change((draft) => {
-        draft.nodes.push(node as (typeof draft.nodes)[number]);
-        draft.shelf.push({ node: node.id });
-      })(now);
-    } else if (beside?.moment === rule.place.moment && last !== undefined) {
-      now = addNode(node, beside, (placeOf(now, last)?.nodes.indexOf(last) ?? 0) + 1)(now);
-      last = node.id;
-    } else {
-      const { moment, tool } = rule.place;
-      const own = tool !== undefined && toolByName(policy, tool) !== undefined;
-      now = addNode(node, own ? { moment, tool } : { moment })(now);
-    }
+    const node = renew(rule.node);
+    nodes.push(node);
+    listFor(rule.place).push(node.id);
   }
-  return { policy: now, ids };
+  const next = change((draft) => {
+    draft.nodes.push(...(nodes as Writable['nodes']));
+    for (const { place, index, ids } of groups) putIn(draft, ids, place, index);
+    draft.shelf.push(...shelf.map((node) => ({ node })));
+  })(policy);
+  return { policy: next, ids: nodes.map((node) => node.id) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chainAt } from '@/lib/policy/chains';
-import { duplicated, freeName } from '@/lib/policy/copies';
+import { duplicated, renewing } from '@/lib/policy/copies';
 import { all, moveNode, shelveNodes } from '@/lib/policy/edits';
 import { printPolicy } from '@/lib/policy/file';
 import { supportDesk } from './../helpers/examples';
@@ -33,7 +33,8 @@ test('from several lists and from the shelf, each list keeps its copies', () => 
 
 test('a free name counts on', () => {
   const { policy } = duplicated(supportDesk(), ['n1']);
-  expect(freeName(policy, 'Large refunds')).toBe('Large refunds 3');
-  expect(freeName(policy, 'Large refunds 2')).toBe('Large refunds 3');
-  expect(freeName(policy, 'Another')).toBe('Another');
+  const freeName = (name: string) => renewing(policy)({ id: '', kind: 'custom-code', name, fields: {} }).name;
+  expect(freeName('Large refunds')).toBe('Large refunds 3');
+  expect(freeName('Large refunds 2')).toBe('Large refunds 3');
+  expect(freeName('Another')).toBe('Another');
 });
