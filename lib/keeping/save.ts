@@ -81,6 +81,9 @@ export function startSaving(first: Document, { database, now, tab, before, wrote
   let state = stateOf(first);
   let published = first.published;
   let latest = first.policy;
+  /** What is kept of the document on screen; undone to that, nothing is left to write. Null: not known to be kept. */
+  let written: Pick<Work, 'policy' | 'published'> | null = first.revision === 0 ? null : first;
+  let underWay: Work | null = null;
   const waiting = new Map<string, Work>();
   /** The policies that another tab has written since, which are not written from here. */
   const refused = new Set<string>();
@@ -120,9 +123,13 @@ export function startSaving(first: Document, { database, now, tab, before, wrote
   async function writeOne(work: Work): Promise<void> {
     const opened = document.id === work.id ? document : null;
     if (opened !== null) await before(opened, work).catch(() => undefined);
-    const done = await writeWork(database, work, { at: now(), by: tab });
+    underWay = work;
+    const done = await writeWork(database, work, { at: now(), by: tab }).finally(() => {
+      underWay = null;
+    });
     if ('outdatedBy' in done) return refuse(work.id);
     if (waiting.get(work.id) === work) waiting.delete(work.id);
+    if (work.id === document.id) written = work;
     onRevision(done.wrote);
     wrote(done.wrote);
     if (waiting.size === 0) tell();
@@ -169,8 +176,11 @@ export function startSaving(first: Document, { database, now, tab, before, wrote
   const note = (policy: Policy): void => {
     const { id, created, revision } = document;
     latest = policy;
-    waiting.set(id, { id, created, revision, policy, published });
+    const isWritten = policy === written?.policy && published === written.published && underWay?.id !== id;
+    if (isWritten) waiting.delete(id);
+    else waiting.set(id, { id, created, revision, policy, published });
     tell();
+    if (isWritten) return;
     if (failure !== null && timer !== null) {
       clearTimeout(timer);
       timer = null;
@@ -190,6 +200,7 @@ export function startSaving(first: Document, { database, now, tab, before, wrote
       document = next;
       published = next.published;
       latest = next.policy;
+      written = next.revision === 0 || waiting.has(next.id) ? null : next;
       refused.delete(next.id);
       tell();
       if (waiting.size > 0) soon(0);

@@ -50,6 +50,49 @@ test('of several changes the newest wins, also while one is being written', asyn
   expect(await stored()).toEqual(called('Renamed again'));
 });
 
+test('B5 undone to what is kept, it counts as saved at once, and whatever comes then is written', async () => {
+  const { save, stored, kept } = saving();
+  const [one, two] = [called('One'), called('Two')];
+  save.changed(one);
+  await save.flush();
+  kept.error = full();
+  save.changed(two);
+  await save.flush();
+  expect(save.state()).toMatchObject({ type: 'failed' });
+  save.changed(one);
+  expect([save.state(), save.unsaved()]).toEqual([{ type: 'saved', at: 1000 }, []]);
+  kept.error = null;
+  save.changed(two);
+  await save.flush();
+  expect([await stored(), save.state()]).toEqual([two, { type: 'saved', at: 1000 }]);
+
+  // While it is being written over, undoing to it is a change like any other.
+  save.changed(one);
+  const first = save.flush();
+  save.changed(two);
+  await first;
+  await save.flush();
+  expect([await stored(), save.state()]).toEqual([two, { type: 'saved', at: 1000 }]);
+});
+
+test('B5 what was not kept when another policy came on screen is not taken for kept on the way back', async () => {
+  const { save, stored, kept } = saving();
+  const [one, two] = [called('One'), called('Two')];
+  save.changed(one);
+  await save.flush();
+  kept.error = full();
+  save.changed(two);
+  await save.flush();
+  const document = { ...save.document(), policy: two };
+  save.follow(draft('b', desk, 0));
+  save.follow(document);
+  save.changed(one);
+  save.changed(two);
+  kept.error = null;
+  await save.flush();
+  expect(await stored()).toEqual(two);
+});
+
 test('whoever never stops typing is saved all the same', async () => {
   const { save, stored } = saving();
   const typing = setInterval(() => save.changed(called(`at ${Date.now()}`)), 40);
