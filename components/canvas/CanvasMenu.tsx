@@ -74,7 +74,12 @@ function CardItems({ id }: { readonly id: string }) {
   return (
     <>
       {ids.length === 1 ? (
-        <OffItems id={id} keys={keys('skip')} />
+        <>
+          <OffItems id={id} keys={keys('skip')} />
+          <MenuItem icon="note" onChoose={() => studio.select([id], 'note')}>
+            {nodes[0]?.note === undefined ? 'Write a note on it…' : 'Edit its note…'}
+          </MenuItem>
+        </>
       ) : (
         <MenuItem
           icon={allSkipped ? 'on' : 'off'}

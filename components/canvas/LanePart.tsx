@@ -2,24 +2,27 @@
 
 import type { NodeProps } from '@xyflow/react';
 import clsx from 'clsx';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { Icon } from '@/components/ui/icons';
 import { MOMENTS } from '@/lib/contract/moments';
 import { useStudio } from '../studio/use-studio';
 import type { LaneNode } from './to-flow';
 import { wireTone } from './tones';
 import { foldLane } from './use-folded';
+import { useHead } from './use-head';
 import { plainWords, Words } from './Words';
 
 /** A lane's ground and head: its question, the moment's name, and what the call in focus or the whole run came to. */
-export const LanePart = memo(function LanePart({ data }: NodeProps<LaneNode>) {
+export const LanePart = memo(function LanePart({ data, width = 0 }: NodeProps<LaneNode>) {
   const { moment, isLine, isFolded, count, words, entry, owns } = data;
   const studio = useStudio();
   const isShelf = moment === 'shelf';
+  const head = useRef<HTMLElement>(null);
+  useHead(head, width, !isLine);
   const title = isShelf ? 'Shelf' : MOMENTS[moment].question;
   return (
     <section aria-label={title} className={clsx('canvas-lane', isLine && 'line', isShelf && 'shelf')}>
-      <header>
+      <header ref={head}>
         {moment !== 'shelf' && count > 0 && (
           <button
             type="button"

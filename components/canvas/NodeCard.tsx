@@ -119,7 +119,9 @@ function Rule({ data, selected }: { readonly data: CardData; readonly selected: 
         data-lane={part.lane}
         aria-pressed={selected}
         aria-label={`${face.name}, ${standing(data)}${face.off === null ? '' : face.off === 'skip' ? ', skipped' : ', off: refuses instead'}`}
-        aria-describedby={`${domId(part.key)}-rule ${domId(part.key)}-said`}
+        aria-describedby={['rule', 'said', ...(face.note === null ? [] : ['note'])]
+          .map((end) => `${domId(part.key)}-${end}`)
+          .join(' ')}
         className={clsx(
           'canvas-card rule',
           face.speaker,

@@ -18,12 +18,12 @@ import { Marquee } from './Marquee';
 import { useAttention } from './use-attention';
 import { useCardDrag } from './use-card-drag';
 import { useFolded } from './use-folded';
-import { useHeads } from './use-heads';
 import { useLasting } from './use-lasting';
 import { useLens } from './use-lens';
 import { useMenus } from './use-menus';
 import { usePaletteDrop } from './use-palette-drop';
 import { useScene } from './use-scene';
+import { useSight } from './use-sight';
 import { fittingView, laneWidth, revealing, type Size, type Viewport } from './view-port';
 import { type StartWire, WireDraft } from './WireDraft';
 
@@ -53,16 +53,16 @@ export function Stage({ size }: { readonly size: Size }) {
   const scene = useScene(laneWidth(size), useFolded());
   const { layout } = scene;
   const stale = useLasting(useStudioState(isStale), STALE_AFTER_MS);
-  const { selection, stops, acts, onBlur } = useAttention(root, { layout, size, duration });
+  const { selection, stops, acts, keys, held, handlers } = useAttention(root, { layout, size, duration });
   const drag = useCardDrag(layout, root, strip);
   const palette = usePaletteDrop(layout);
   const landing = drag.landing ?? palette.landing;
   const isDragging = drag.keys.length > 0;
-  useHeads(root, size);
   useLens(layout, size, duration);
 
   const notes = useStudioState((state) => policyOf(state).notes) ?? NO_NOTES;
-  const view = useMemo(() => ({ ...scene, notes, selection, stops }), [scene, notes, selection, stops]);
+  const drawn = useSight(layout, size, { selection, stops, dragged: drag.keys, held });
+  const view = useMemo(() => ({ ...scene, notes, selection, stops, drawn }), [scene, notes, selection, stops, drawn]);
   const cards = layout.lanes.reduce((sum, lane) => sum + lane.count, layout.shelf?.parts.length ?? 0);
   const { menu, openMenu, handlers: menus } = useMenus(layout);
   const startWire = useRef<StartWire>(null);
@@ -80,16 +80,16 @@ export function Stage({ size }: { readonly size: Size }) {
         className={clsx('canvas-root relative min-h-0 flex-1', stale && 'stale', isDragging && 'dragging')}
         onKeyDown={(event) => {
           menus.onKeyDown(event);
-          onLaneKey(event, { openInspector, extend: acts.extend });
+          onLaneKey(event, { openInspector, ...keys });
         }}
         onContextMenu={menus.onContextMenu}
-        onBlur={onBlur}
+        {...handlers}
         {...palette.handlers}
       >
         <Lanes view={view} size={size} drag={drag} landing={landing} onMoved={() => openMenu(null)}>
           <DropMark landing={landing} />
-          {cards > MANY && <Overview />}
-          {isFinding && <FoundMarks layout={layout} />}
+          {cards > MANY && <Overview layout={layout} notes={notes} selection={selection} size={size} />}
+          {isFinding && <FoundMarks layout={layout} drawn={drawn} />}
           <Marquee stage={root} layout={layout} />
           <WireDraft start={startWire} stage={root} layout={layout} />
         </Lanes>

@@ -23,7 +23,7 @@ function Badge({ badge }: { readonly badge: NonNullable<Face['badge']> }) {
 
 /** The face of one of the author's cards: who speaks and its name, the rule as a sentence, what it said. */
 export function CardFace({ part, face }: { readonly part: Part; readonly face: Face }) {
-  const { name, icon, sentence, badge, count, flag, appliedLast, off } = face;
+  const { name, icon, sentence, badge, count, flag, appliedLast, note, off } = face;
   const id = domId(part.key);
   return (
     <>
@@ -32,6 +32,11 @@ export function CardFace({ part, face }: { readonly part: Part; readonly face: F
         <span className="name" dir="auto" data-tip={tipOf(name, 20)}>
           {name.trim() === '' ? 'Without a name' : name}
         </span>
+        {note !== null && (
+          <span className="canvas-noted" data-tip={`Note: ${note}`}>
+            <Icon name="note" size={14} />
+          </span>
+        )}
         {flag !== null ? (
           <span className="canvas-flag says-warn" data-tip={flag.text}>
             <Icon name="problem" size={14} />
@@ -48,6 +53,12 @@ export function CardFace({ part, face }: { readonly part: Part; readonly face: F
       <span id={`${id}-rule`} className="canvas-rule" dir="auto" data-tip={tipOf(plainWords(sentence), 72)}>
         <Words of={sentence} />
       </span>
+      {note !== null && (
+        <span id={`${id}-note`} className="canvas-card-note" dir="auto">
+          <span className="sr-only">Note: </span>
+          {note}
+        </span>
+      )}
       <span id={`${id}-said`} className="canvas-foot-row">
         {part.lane === 'shelf' ? (
           <span className="canvas-badge says-silent">

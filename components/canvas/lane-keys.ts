@@ -2,47 +2,10 @@
 
 /** The keyboard on the lanes: one tab stop for each lane, arrow keys within and between them. */
 import type { KeyboardEvent } from 'react';
+import type { Stop } from '@/lib/lanes/walk';
 import { show } from '../studio/view';
 
 const STOP = '[data-stop]';
-
-const byLane = (root: Element): ReadonlyMap<string, readonly HTMLElement[]> => {
-  const lanes = new Map<string, HTMLElement[]>();
-  for (const stop of root.querySelectorAll<HTMLElement>(STOP)) {
-    const lane = stop.dataset.lane ?? '';
-    lanes.set(lane, [...(lanes.get(lane) ?? []), stop]);
-  }
-  return lanes;
-};
-
-/** What has the focus of a lane when the lane is come to. */
-const tabStop = (lane: readonly HTMLElement[] | undefined): HTMLElement | undefined =>
-  lane?.find((stop) => stop.tabIndex === 0) ?? lane?.[0];
-
-/** Where a key leads from a stop; null where it leads nowhere. */
-function ledTo(root: Element, from: HTMLElement, key: string): HTMLElement | null {
-  const lanes = byLane(root);
-  const lane = from.dataset.lane ?? '';
-  const stops = lanes.get(lane) ?? [];
-  const names = [...lanes.keys()];
-  const at = stops.indexOf(from);
-  switch (key) {
-    case 'ArrowLeft':
-      return stops[at - 1] ?? null;
-    case 'ArrowRight':
-      return stops[at + 1] ?? null;
-    case 'Home':
-      return stops[0] ?? null;
-    case 'End':
-      return stops.at(-1) ?? null;
-    case 'ArrowUp':
-      return tabStop(lanes.get(names[names.indexOf(lane) - 1] ?? '')) ?? null;
-    case 'ArrowDown':
-      return tabStop(lanes.get(names[names.indexOf(lane) + 1] ?? '')) ?? null;
-    default:
-      return null;
-  }
-}
 
 const FIRST_FIELD = ':is(input, textarea, select):not([type=hidden], [disabled]), button:not([disabled])';
 
@@ -61,31 +24,58 @@ export function openInspector(): void {
   if (!enterInspector()) show({ drawer: 'inspector' });
 }
 
+const card = (id: string): string => `[data-card="${CSS.escape(id)}"]`;
+
+/** How many frames what is to have the focus is waited for: React Flow draws a part only after the next. */
+const PATIENCE = 10;
+
+function focusIn(frames: number, selector: string): void {
+  requestAnimationFrame(() => {
+    const found = document.querySelector<HTMLElement>(selector);
+    if (found !== null) found.focus({ preventScroll: true });
+    else if (frames > 1) focusIn(frames - 1, selector);
+  });
+}
+
+/** Puts the focus on what a selector finds, once it is drawn. */
+export const focusSoon = (selector: string): void => focusIn(PATIENCE, selector);
+
 /** Puts the focus on a card, once it is drawn. */
-export function focusCard(id: string): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus({ preventScroll: true }),
-  );
+export const focusCard = (id: string): void => focusSoon(card(id));
+
+/** Puts the focus on a stop of the lanes: at once where it is drawn. */
+export function focusStop(root: Element, { key }: Pick<Stop, 'key'>): void {
+  const selector = `[data-stop="${CSS.escape(key)}"]`;
+  const drawn = root.querySelector<HTMLElement>(selector);
+  if (drawn === null) focusSoon(selector);
+  else drawn.focus({ preventScroll: true });
 }
 
 /** Opens the quick-add box behind what has the focus on the canvas, else behind a card, else at the first `+` there is. */
-export function openPlus(card: string | undefined): boolean {
+export function openPlus(id: string | undefined): boolean {
   const PLUS = '[data-plus]';
   const of = (element: Element | null | undefined) =>
     element?.closest('[data-spot]')?.querySelector<HTMLElement>(PLUS) ?? null;
   const plus =
     of(document.activeElement) ??
-    of(card === undefined ? null : document.querySelector(`[data-card="${CSS.escape(card)}"]`)) ??
+    of(id === undefined ? null : document.querySelector(card(id))) ??
     document.querySelector<HTMLElement>(PLUS);
   plus?.click();
   return plus !== null;
 }
 
+/** What the keys of the lanes do. */
+export interface LaneKeys {
+  readonly openInspector: () => void;
+  /** Selects the range up to a card. */
+  readonly extend: (id: string) => void;
+  /** Where a key leads from a stop; null where it leads nowhere. */
+  readonly ledTo: (from: Pick<Stop, 'key' | 'lane'>, key: string) => Stop | null;
+  readonly goTo: (stop: Stop) => void;
+}
+
 /** Hears plain keys on a stop, and Shift with the arrows; what has another modifier belongs to the key router. */
-export function onLaneKey(
-  event: KeyboardEvent<HTMLElement>,
-  { openInspector, extend }: { readonly openInspector: () => void; readonly extend: (id: string) => void },
-): void {
+export function onLaneKey(event: KeyboardEvent<HTMLElement>, { openInspector, extend, ledTo, goTo }: LaneKeys): void {
   const stop = event.target instanceof HTMLElement && event.target.matches(STOP) ? event.target : null;
   if (stop === null || event.ctrlKey || event.metaKey || event.altKey) return;
   const isCard = stop.dataset.card !== undefined;
@@ -102,12 +92,13 @@ export function onLaneKey(
     openInspector();
     return;
   }
-  const next = ledTo(event.currentTarget, stop, event.key);
+  const from = { key: stop.dataset.stop ?? '', lane: stop.dataset.lane as Stop['lane'] };
+  const next = ledTo(from, event.key);
   if (next === null) return;
   event.preventDefault();
   if (isRange) {
-    if (next.dataset.card === undefined) return;
-    extend(next.dataset.card);
+    if (next.id === null) return;
+    extend(next.id);
   }
-  next.focus({ preventScroll: true });
+  goTo(next);
 }

@@ -3,8 +3,10 @@ import { type Edge, type Node, type NodeHandle, Position } from '@xyflow/react';
 import type { Moment } from '@/lib/contract/moments';
 import type { Face } from '@/lib/lanes/faces';
 import type { LaneWord } from '@/lib/lanes/lane-words';
-import type { LaneBox, Layout, Part, Point } from '@/lib/lanes/layout';
+import type { Box, Layout, Part, Point } from '@/lib/lanes/layout';
 import type { WireLook } from '@/lib/lanes/path';
+import { wiresIn } from '@/lib/lanes/sight';
+import { type Remembered, tabStop, walkOf } from '@/lib/lanes/walk';
 import type { CanvasNote } from '@/lib/policy/document';
 
 /** What has the lane's one tab stop: the card, or the `+` behind it; null where it is elsewhere on the lane. */
@@ -39,13 +41,15 @@ export type WireEdge = Edge<{ readonly look: WireLook | null; readonly isLoose: 
 
 export interface View {
   readonly layout: Layout;
-  readonly faces: ReadonlyMap<string, Face>;
+  readonly faces: Pick<ReadonlyMap<string, Face>, 'get'>;
   readonly words: ReadonlyMap<Moment, readonly LaneWord[]>;
   readonly path: ReadonlyMap<string, WireLook>;
   readonly notes: readonly CanvasNote[];
   readonly selection: readonly string[];
   /** The key of what had the focus last on each lane. */
-  readonly stops: Readonly<Record<string, string>>;
+  readonly stops: Remembered;
+  /** The keys of the parts that are drawn; null: all of them. */
+  readonly drawn: ReadonlySet<string> | null;
 }
 
 /** Where dragged cards are now, by key. */
@@ -70,30 +74,38 @@ const QUIET = { 'aria-roledescription': undefined } as const;
 /** How high a node lies is said in canvas.css. */
 const LAYER = { zIndex: 'var(--z)' } as const;
 
-/** The key of the lane's tab stop: where the focus was last, else the first card, else the `+` of an empty lane. */
-function stopOf(parts: readonly Part[], remembered: string | undefined): string | null {
-  const stops = parts.flatMap((part) => [
-    ...(part.is === 'auth' || part.is === 'defaults' || part.is === 'rule' ? [part.key] : []),
-    ...(part.look === 'line' && part.plus !== null ? [`${part.key} +`] : []),
-  ]);
-  if (remembered !== undefined && stops.includes(remembered)) return remembered;
-  const rule = parts.find(({ is }) => is === 'rule');
-  return rule?.key ?? stops.find((key) => key.endsWith(' +')) ?? stops[0] ?? null;
+type Looks = readonly (WireLook | null)[];
+
+/** How the wires at a part look, by its key. */
+function looksAt({ layout, path }: View, end: 'from' | 'to'): ReadonlyMap<string, Looks> {
+  const looks = new Map<string, (WireLook | null)[]>();
+  for (const wire of layout.wires) {
+    const look = path.get(wire.key) ?? null;
+    const known = looks.get(wire[end]);
+    if (known === undefined) looks.set(wire[end], [look]);
+    else known.push(look);
+  }
+  return looks;
 }
 
-function partNode(part: Part, stop: string | null, view: View): CardNode | JointNode {
-  const { layout, faces, path, selection } = view;
+const strongest = (looks: Looks = []): WireLook | null =>
+  looks.find((look) => look !== null && 'lit' in look) ?? looks.find((look) => look !== null) ?? null;
+
+/** What the parts of all lanes are drawn from. */
+interface Drawing extends View {
+  readonly incoming: ReadonlyMap<string, Looks>;
+  readonly outgoing: ReadonlyMap<string, Looks>;
+  readonly selected: ReadonlySet<string>;
+}
+
+function partNode(part: Part, stop: string | undefined, drawing: Drawing): CardNode | JointNode {
+  const { faces, path, incoming, outgoing, selected } = drawing;
   const face = faces.get(part.key);
-  const incoming = layout.wires.filter((wire) => wire.to === part.key).map((wire) => path.get(wire.key) ?? null);
-  const outgoing = layout.wires.filter((wire) => wire.from === part.key).map((wire) => path.get(wire.key) ?? null);
-  const strongest = (looks: readonly (WireLook | null)[]): WireLook | null =>
-    looks.find((look) => look !== null && 'lit' in look) ?? looks.find((look) => look !== null) ?? null;
-  const into = part.is === 'auth' ? (path.get(`${part.lane} entry`) ?? null) : strongest(incoming);
   const data = {
     part,
     stop: stop === part.key ? ('card' as const) : stop === `${part.key} +` ? ('plus' as const) : null,
-    into,
-    out: strongest(outgoing),
+    into: part.is === 'auth' ? (path.get(`${part.lane} entry`) ?? null) : strongest(incoming.get(part.key)),
+    out: strongest(outgoing.get(part.key)),
   };
   const isRule = part.is === 'rule';
   const { width, height } = part;
@@ -104,7 +116,7 @@ function partNode(part: Part, stop: string | null, view: View): CardNode | Joint
     height,
     measured: { width, height },
     draggable: isRule,
-    selected: isRule && selection.includes(part.node?.id ?? ''),
+    selected: isRule && selected.has(part.node?.id ?? ''),
     style: LAYER,
     // On the shelf too: React Flow learns of a card that left its lane before it learns that its wires are gone.
     handles: part.is === 'label' ? [] : handlesOf(part),
@@ -113,11 +125,7 @@ function partNode(part: Part, stop: string | null, view: View): CardNode | Joint
   return face === undefined ? { ...node, type: 'joint', data } : { ...node, type: 'card', data: { ...data, face } };
 }
 
-function laneNode(
-  box: Pick<LaneBox, 'x' | 'y' | 'width' | 'height' | 'parts'>,
-  data: Omit<LaneData, 'owns'>,
-): LaneNode {
-  const { x, y, width, height, parts } = box;
+function laneNode({ x, y, width, height }: Box, parts: readonly Part[], data: Omit<LaneData, 'owns'>): LaneNode {
   return {
     id: `lane ${data.moment}`,
     type: 'lane',
@@ -133,7 +141,8 @@ function laneNode(
   };
 }
 
-const NOTE = { width: 220, height: 128 };
+/** The size of a note. */
+export const NOTE = { width: 220, height: 128 };
 
 /** Notes lie over the lanes, where they were put. */
 const noteNode = (note: CanvasNote): NoteNode => ({
@@ -153,33 +162,39 @@ const noteNode = (note: CanvasNote): NoteNode => ({
 export const toNodes = (view: View): FlowNode[] => [...laneNodes(view), ...view.notes.map(noteNode)];
 
 function laneNodes(view: View): FlowNode[] {
-  const { layout, words, path, stops } = view;
+  const { layout, words, path, stops, drawn } = view;
+  const looks = { incoming: looksAt(view, 'to'), outgoing: looksAt(view, 'from') };
+  const drawing: Drawing = { ...view, ...looks, selected: new Set(view.selection) };
+  const isDrawn = ({ key }: Part): boolean => drawn === null || drawn.has(key);
+  const stopOn = (lane: Part['lane']) => tabStop(walkOf(layout).get(lane) ?? [], stops[lane])?.key;
   const lanes = layout.lanes.flatMap((lane): FlowNode[] => {
-    const { moment, isLine, isFolded, count, parts } = lane;
-    const auth = parts[0];
+    const { moment, isLine, isFolded, count } = lane;
+    const auth = lane.parts[0];
     const entry =
       isLine || auth === undefined
         ? null
         : { y: auth.y + auth.height / 2 - lane.y, look: path.get(`${moment} entry`) ?? null };
-    const stop = stopOf(parts, stops[moment]);
+    const stop = stopOn(moment);
+    const parts = lane.parts.filter(isDrawn);
     return [
-      laneNode(lane, { moment, isLine, isFolded, count, words: words.get(moment) ?? [], entry }),
-      ...parts.map((part) => partNode(part, stop, view)),
+      laneNode(lane, parts, { moment, isLine, isFolded, count, words: words.get(moment) ?? [], entry }),
+      ...parts.map((part) => partNode(part, stop, drawing)),
     ];
   });
   const { shelf } = layout;
   if (shelf === null) return lanes;
-  const stop = stopOf(shelf.parts, stops.shelf);
+  const stop = stopOn('shelf');
+  const parts = shelf.parts.filter(isDrawn);
   return [
     ...lanes,
-    laneNode(shelf, { moment: 'shelf', isLine: false, isFolded: false, count: 0, words: [], entry: null }),
-    ...shelf.parts.map((part) => partNode(part, stop, view)),
+    laneNode(shelf, parts, { moment: 'shelf', isLine: false, isFolded: false, count: 0, words: [], entry: null }),
+    ...parts.map((part) => partNode(part, stop, drawing)),
   ];
 }
 
 /** The wires; they are read in the order of the cards, so screen readers hear nothing of them. */
-export const toEdges = ({ layout, path }: View): WireEdge[] =>
-  layout.wires.map(({ key, from, to }) => ({
+export const toEdges = ({ layout, path, drawn }: View): WireEdge[] =>
+  wiresIn(layout.wires, drawn).map(({ key, from, to }) => ({
     id: key,
     type: 'wire',
     source: from,

@@ -2,12 +2,15 @@
 
 import { useReactFlow } from '@xyflow/react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Layout } from '@/lib/lanes/layout';
+import { type Layout, partsOf } from '@/lib/lanes/layout';
 import { rangeTo } from '@/lib/lanes/selection';
+import { ledTo, type Remembered } from '@/lib/lanes/walk';
 import { policyOf } from '@/lib/store/select';
 import type { Studio } from '@/lib/store/studio';
 import { useStudio, useStudioState } from '../studio/use-studio';
 import { boxOf, type CanvasActs } from './context';
+import { focusStop, type LaneKeys } from './lane-keys';
+import { usePressed } from './use-pressed';
 import { around, revealing, type Size } from './view-port';
 
 type Modifiers = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
@@ -32,35 +35,6 @@ const pointing = (studio: Studio): Pick<CanvasActs, 'press' | 'click' | 'extend'
   extend: (id) => studio.select(rangeTo(policyOf(studio.getState()), studio.getState().selection, id)),
 });
 
-/** Whether a pointer is down, or was a moment ago: what it does to selection and focus is no wish to be shown around. */
-function usePressed(root: RefObject<HTMLElement | null>): RefObject<boolean> {
-  const pressed = useRef(false);
-  useEffect(() => {
-    const down = (event: Event): void => {
-      pressed.current = event.target instanceof Node && root.current?.contains(event.target) === true;
-    };
-    const up = (): void => {
-      requestAnimationFrame(() => {
-        pressed.current = false;
-      });
-    };
-    const key = (): void => {
-      pressed.current = false;
-    };
-    const listeners = [
-      ['pointerdown', down],
-      ['pointerup', up],
-      ['pointercancel', up],
-      ['keydown', key],
-    ] as const;
-    for (const [name, heard] of listeners) addEventListener(name, heard, true);
-    return () => {
-      for (const [name, heard] of listeners) removeEventListener(name, heard, true);
-    };
-  }, [root]);
-  return pressed;
-}
-
 /** What is looked at: the selection follows the keyboard's focus, both come into view, and neither gets lost. */
 export function useAttention(
   root: RefObject<HTMLElement | null>,
@@ -71,7 +45,8 @@ export function useAttention(
   const flow = useReactFlow();
   const pressed = usePressed(root);
   const focus = useRef<{ lane: string; key: string } | null>(null);
-  const [stops, setStops] = useState<Readonly<Record<string, string>>>({});
+  const [held, setHeld] = useState<string | null>(null);
+  const [stops, setStops] = useState<Remembered>({});
 
   const bringIntoView = useCallback((): void => {
     if (root.current === null || document.activeElement === null) return;
@@ -98,14 +73,11 @@ export function useAttention(
   );
 
   // What is selected comes into view, unless a pointer selected it; and whenever it moves elsewhere.
-  const parts = useMemo(
-    () => [...layout.lanes.flatMap((lane) => lane.parts), ...(layout.shelf?.parts ?? [])],
-    [layout],
-  );
-  const selected = useMemo(
-    () => around(parts.filter((part) => selection.includes(part.node?.id ?? ''))),
-    [parts, selection],
-  );
+  const parts = partsOf(layout);
+  const selected = useMemo(() => {
+    const ids = new Set(selection);
+    return around(parts.filter((part) => ids.has(part.node?.id ?? '')));
+  }, [parts, selection]);
   const shown = useRef('');
   useEffect(() => {
     const before = shown.current;
@@ -133,9 +105,23 @@ export function useAttention(
     return () => cancelAnimationFrame(frame);
   }, [parts, selectedKey, root]);
 
+  /** The part that has the focus within stays drawn, also while its `+` or its menu's button has it. */
+  const onFocus = ({ target }: { readonly target: Element }): void =>
+    setHeld(target.closest('.react-flow__node')?.getAttribute('data-id') ?? null);
+
   /** The focus went elsewhere, and was not merely lost with its card. */
   const onBlur = ({ relatedTarget }: { readonly relatedTarget: EventTarget | null }): void => {
     if (relatedTarget !== null) focus.current = null;
   };
-  return { selection, stops, acts, onBlur };
+  const keys: Omit<LaneKeys, 'openInspector'> = {
+    extend: acts.extend,
+    ledTo: (from, key) => ledTo(layout, stops, from, key),
+    goTo: (stop) => {
+      if (root.current === null) return;
+      // What has the focus is drawn wherever the view is.
+      setStops((now) => ({ ...now, [stop.lane]: stop.key }));
+      focusStop(root.current, stop);
+    },
+  };
+  return { selection, stops, acts, keys, held, handlers: { onFocus, onBlur } };
 }

@@ -95,7 +95,11 @@ export function useCardDrag(
 
   const onNodeDragStart: OnNodeDrag<FlowNode> = (event, _, nodes) => {
     const policy = policyOf(studio.getState());
-    const ids = inDrawnOrder(policy, nodes.flatMap(idOf)).filter((id) => nodeById(policy, id) !== undefined);
+    // Of a large selection only what is in sight is drawn; all of it is taken along.
+    const held = nodes.flatMap(idOf);
+    const { selection } = studio.getState();
+    const all = held.some((id) => selection.includes(id)) ? [...new Set([...held, ...selection])] : held;
+    const ids = inDrawnOrder(policy, all).filter((id) => nodeById(policy, id) !== undefined);
     setDrag({
       ids,
       keys: nodes.map((node) => node.id),

@@ -2,7 +2,7 @@
 
 import { useReactFlow } from '@xyflow/react';
 import { useEffect } from 'react';
-import type { Layout } from '@/lib/lanes/layout';
+import { type Layout, partsOf } from '@/lib/lanes/layout';
 import { useStudio } from '../studio/use-studio';
 import { stepFrom } from './CanvasFoot';
 import { setLens } from './lens';
@@ -13,7 +13,6 @@ export function useLens(layout: Layout, size: Size, duration: number): void {
   const studio = useStudio();
   const { getViewport, setViewport, screenToFlowPosition, zoomTo } = useReactFlow();
   useEffect(() => {
-    const parts = [...layout.lanes.flatMap((lane) => lane.parts), ...(layout.shelf?.parts ?? [])];
     setLens({
       point: (at) => {
         if (at !== undefined) return screenToFlowPosition(at);
@@ -26,8 +25,8 @@ export function useLens(layout: Layout, size: Size, duration: number): void {
       },
       fit: () => void setViewport(fittingView(layout, size), { duration }),
       fitSelection: () => {
-        const { selection } = studio.getState();
-        const box = around(parts.filter((part) => selection.includes(part.node?.id ?? '')));
+        const selection = new Set(studio.getState().selection);
+        const box = around(partsOf(layout).filter((part) => selection.has(part.node?.id ?? '')));
         if (box !== undefined) void setViewport(boxView(box, size), { duration });
       },
     });

@@ -4,18 +4,34 @@ import { useMemo } from 'react';
 import type { Moment } from '@/lib/contract/moments';
 import { type Face, faceOf } from '@/lib/lanes/faces';
 import { type LaneWord, laneWords } from '@/lib/lanes/lane-words';
-import { type Layout, layoutOf } from '@/lib/lanes/layout';
+import { type Layout, layoutOf, type Part, partsOf } from '@/lib/lanes/layout';
 import { pathOf, type WireLook } from '@/lib/lanes/path';
 import { callAt, callSoFar } from '@/lib/reading/verdicts';
 import { rowsOf } from '@/lib/scenarios/rows';
 import { beatNow, policyOf, problemsNow, shownRun, turnOf } from '@/lib/store/select';
 import { useStudioState } from '../studio/use-studio';
 
+/** The faces of cards by the keys of their parts. */
+export type Faces = Pick<ReadonlyMap<string, Face>, 'get'>;
+
 export interface Scene {
   readonly layout: Layout;
-  readonly faces: ReadonlyMap<string, Face>;
+  readonly faces: Faces;
   readonly words: ReadonlyMap<Moment, readonly LaneWord[]>;
   readonly path: ReadonlyMap<string, WireLook>;
+}
+
+/** Each face is made when it is first asked for: of a large policy most are never seen. */
+function facesOf(parts: readonly Part[], scene: Parameters<typeof faceOf>[0]): Faces {
+  const byKey = new Map(parts.map((part) => [part.key, part]));
+  const made = new Map<string, Face | undefined>();
+  return {
+    get: (key) => {
+      const part = byKey.get(key);
+      if (part !== undefined && !made.has(key)) made.set(key, faceOf(scene, part) ?? undefined);
+      return made.get(key);
+    },
+  };
 }
 
 /** The call that the canvas shows, how far it has come, and the moment that is being walked. */
@@ -48,11 +64,6 @@ export function useScene(width: number, folded: readonly Moment[] = OPEN): Scene
     const whole = turn === null || focus === null ? null : callAt(turn, focus);
     const call = whole === null ? null : callSoFar(whole, events);
     const scene = { policy, problems, turn, call, whole };
-    const parts = [...layout.lanes.flatMap((lane) => lane.parts), ...(layout.shelf?.parts ?? [])];
-    const faces = parts.flatMap((part): [string, Face][] => {
-      const face = faceOf(scene, part);
-      return face === null ? [] : [[part.key, face]];
-    });
     const words = layout.lanes.map(({ moment, isLine }): [Moment, readonly LaneWord[]] => [
       moment,
       turn === null ? [] : laneWords(policy, turn, { moment, focus, events, brief: isLine }),
@@ -60,6 +71,6 @@ export function useScene(width: number, folded: readonly Moment[] = OPEN): Scene
     const tool = focus === null || turn === null ? '' : (rowsOf(turn)[focus.row]?.trace.tool ?? '');
     const last = call?.events.at(-1);
     const path = pathOf(layout, call, tool, isWalk && last?.type === 'walk' ? last.moment : null);
-    return { layout, faces: new Map(faces), words: new Map(words), path };
+    return { layout, faces: facesOf(partsOf(layout), scene), words: new Map(words), path };
   }, [policy, layout, run, at, problems]);
 }

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icons';
 import { FILTERS } from '@/lib/lanes/find';
 import { focusCard } from '../canvas/lane-keys';
 import { useStudio, useStudioState } from '../studio/use-studio';
-import { show, useView } from '../studio/view';
+import { show, takeTyped, useView } from '../studio/view';
 import { useFound } from './found';
 import { goToFound } from './go';
 
@@ -19,6 +19,12 @@ export function FindBar() {
   const found = useFound();
   const selection = useStudioState((state) => state.selection);
   const at = found.findIndex((id) => selection.includes(id));
+
+  // What was typed while the bar was being fetched.
+  useEffect(() => {
+    const typed = takeTyped();
+    if (typed !== '') show(({ find }) => ({ find: { asked: find?.asked ?? 0, text: typed } }));
+  }, []);
 
   // Asked for again, the field has the focus again.
   useEffect(() => {
@@ -57,6 +63,7 @@ export function FindBar() {
         <Icon name="search" size={14} className="mx-1 shrink-0 text-ink-3" />
         <input
           ref={field}
+          data-find=""
           type="text"
           aria-label="Find a card"
           placeholder="Name, tool or text"

@@ -1,17 +1,23 @@
 'use client';
 
 import { ViewportPortal } from '@xyflow/react';
-import type { Layout } from '@/lib/lanes/layout';
+import { type Layout, partsOf } from '@/lib/lanes/layout';
 import { useFound } from './found';
 
 /** A mark around each card on the canvas that is found. */
-export function FoundMarks({ layout }: { readonly layout: Layout }) {
+export function FoundMarks({
+  layout,
+  drawn,
+}: {
+  readonly layout: Layout;
+  /** The keys of the parts that are drawn; null: all. */
+  readonly drawn: ReadonlySet<string> | null;
+}) {
   const found = new Set(useFound());
-  const parts = [...layout.lanes.flatMap((lane) => lane.parts), ...(layout.shelf?.parts ?? [])];
   return (
     <ViewportPortal>
-      {parts
-        .filter((part) => part.node !== null && found.has(part.node.id))
+      {partsOf(layout)
+        .filter(({ key, node }) => node !== null && found.has(node.id) && drawn?.has(key) !== false)
         .map(({ key, x, y, width, height }) => (
           <div
             key={key}

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/controls';
 import { Dialog } from '@/components/ui/Dialog';
 import { Icon, type IconName } from '@/components/ui/icons';
 import { allRules } from '@/lib/policy/clip';
-import { type Coming, type Preview, previewOf } from '@/lib/store/incoming';
+import { type Coming, previewOf } from '@/lib/store/incoming';
 import { policyOf } from '@/lib/store/select';
 import { BecameList, Edited, type Take } from './FromCode';
 import { type Incoming, looked, type Source } from './look-at';
@@ -80,19 +80,11 @@ function chosenOf(incoming: Incoming, take: Take): Pick<Incoming, 'policy' | 'be
   return take === 'code' && code !== undefined && 'policy' in code ? code : incoming;
 }
 
-function Contents({
-  incoming,
-  preview,
-  onDone,
-}: {
-  readonly incoming: Incoming;
-  readonly preview: Preview;
-  readonly onDone: () => void;
-}) {
+function Contents({ incoming, onDone }: { readonly incoming: Incoming; readonly onDone: () => void }) {
   const studio = useStudio();
   const here = useStudioState((state) => policyOf(state).name);
   const [take, setTake] = useState<Take>('graph');
-  const { source, remarks, edited } = incoming;
+  const { source, remarks, edited, preview } = incoming;
   const { policy, became } = chosenOf(incoming, take);
   const { about, coming, unknown, stops } = useMemo(
     () => (policy === incoming.policy ? preview : previewOf(policy)),
@@ -180,8 +172,8 @@ function Contents({
 /** A policy that came from elsewhere: what is in it, and the choice of what to do with it. Nothing changes before that. */
 export function IncomingDialog() {
   const incoming = useView((view) => view.incoming);
-  const preview = useMemo(() => (incoming === null ? null : previewOf(incoming.policy)), [incoming]);
-  if (incoming === null || preview === null) return null;
+  if (incoming === null) return null;
+  const { preview } = incoming;
   const done = (): void => {
     show({ dialog: null, incoming: null });
     looked(incoming);
@@ -194,7 +186,7 @@ export function IncomingDialog() {
       about={`${cameBy(incoming.source)} Nothing has changed yet.`}
       width={640}
     >
-      <Contents incoming={incoming} preview={preview} onDone={done} />
+      <Contents incoming={incoming} onDone={done} />
     </Dialog>
   );
 }

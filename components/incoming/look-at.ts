@@ -1,7 +1,9 @@
-import { show } from '@/components/studio/view';
+import { announce, show, useView, type Working } from '@/components/studio/view';
 import type { Became } from '@/lib/decompile';
 import type { Loaded } from '@/lib/decompile/load';
 import type { Policy } from '@/lib/policy/document';
+import type { Preview } from '@/lib/store/incoming';
+import type { Asked, Looked } from './looked-at';
 
 /** The way by which a policy came that somebody else may have made. */
 export type Source =
@@ -13,6 +15,7 @@ export type Source =
 export interface Incoming {
   readonly policy: Policy;
   readonly source: Source;
+  readonly preview: Preview;
   /** Sentences on what was found or changed on the way. */
   readonly remarks: readonly string[];
   /** What became what, where the rules were read from code. */
@@ -25,17 +28,65 @@ export interface Incoming {
 export const refuse = (title: string, why: string): void =>
   show({ trouble: { title, text: `${why} The policy on screen is as it was.` } });
 
+/** What is larger takes a while, and is read in a worker. */
+const LARGE = { letters: 300_000, rules: 300 };
+
+/** Work that ends sooner is not told of. */
+const TOLD_AFTER_MS = 300;
+
+/** Calls off what is being looked at; something else is. */
+let callOff = (): void => {};
+
+/** Looks at something large: past a moment a dialog tells how far it has come, and can call it off, which gives null. */
+async function lookSlowly(asked: Asked, title: string): Promise<Looked | null> {
+  const { lookInWorker } = await import('./looking');
+  return new Promise((done) => {
+    const end = (looked: Looked | null): void => {
+      clearTimeout(timer);
+      if (useView.getState().working?.cancel !== cancel) return done(looked);
+      show({ working: null });
+      // The focus goes back to where it was before another dialog takes it.
+      requestAnimationFrame(() => requestAnimationFrame(() => done(looked)));
+    };
+    const cancel = (): void => {
+      stop();
+      end(null);
+      announce('Cancelled. Nothing has changed.');
+    };
+    let progress: Working['progress'] = null;
+    const tell = (): void => show({ working: { title, progress, cancel } });
+    const timer = setTimeout(tell, TOLD_AFTER_MS);
+    const stop = lookInWorker(asked, {
+      told: (ready, of) => {
+        progress = { done: ready, of };
+        if (useView.getState().working?.cancel === cancel) tell();
+      },
+      done: end,
+    });
+    callOff = () => {
+      stop();
+      end(null);
+    };
+  });
+}
+
+async function look(asked: Asked, source: Source, title: string): Promise<void> {
+  callOff();
+  callOff = () => {};
+  const isLarge = 'text' in asked ? asked.text.length > LARGE.letters : asked.policy.nodes.length > LARGE.rules;
+  const looked = isLarge ? await lookSlowly(asked, title) : (await import('./looked-at')).lookedAt(asked);
+  if (looked === null) return;
+  if ('trouble' in looked) return refuse(`${title} was not opened`, looked.trouble);
+  show({ dialog: 'incoming', incoming: { ...looked.loaded, preview: looked.preview, source } });
+}
+
 /** Shows what a policy would bring, and asks what to do with it. */
-export const lookAt = (policy: Policy, source: Source): void =>
-  show({ dialog: 'incoming', incoming: { policy, source, remarks: [] } });
+export const lookAt = (policy: Policy, source: Source): Promise<void> =>
+  look({ policy }, source, `“${policy.name.slice(0, 60)}”`);
 
 /** Looks at the text of a policy file or a hooks.ts; one that holds no policy is told in a sentence. */
-export async function lookAtText(text: string, name: string): Promise<void> {
-  const { load } = await import('@/lib/decompile/load');
-  const loaded = load(text, name.replace(/\.[^.]*$/, ''));
-  if ('trouble' in loaded) refuse(`“${name}” was not opened`, loaded.trouble);
-  else show({ dialog: 'incoming', incoming: { ...loaded, source: { by: 'file', name } } });
-}
+export const lookAtText = (text: string, name: string): Promise<void> =>
+  look({ text, name: name.replace(/\.[^.]*$/, '') }, { by: 'file', name }, `“${name}”`);
 
 /** Takes the fragment out of the address, once what it carried was dealt with. */
 const clearFragment = (): void => history.replaceState(history.state, '', `${location.pathname}${location.search}`);

@@ -1,6 +1,8 @@
 'use client';
 
+import clsx from 'clsx';
 import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icons';
 import { MOMENT_NAMES } from '@/lib/contract/moments';
 import { SIZES } from '@/lib/lanes/layout';
 import { moveAlong } from '@/lib/lanes/moves';
@@ -11,14 +13,20 @@ import { CanvasMenu } from '../canvas/CanvasMenu';
 import { boxOf, type OpenMenu } from '../canvas/context';
 import { focusCard, openInspector } from '../canvas/lane-keys';
 import { useFolded } from '../canvas/use-folded';
+import { usePressed } from '../canvas/use-pressed';
 import { useScene } from '../canvas/use-scene';
 import { moved } from '../studio/keys';
 import { LookSwitch } from '../studio/LookSwitch';
 import { useStudio, useStudioState } from '../studio/use-studio';
 import { fold, useView } from '../studio/view';
 import { Row } from './Row';
+import { useRowDrag } from './use-row-drag';
 
 const ROW = '[role=treeitem]';
+
+/** Of more rows than these, what is scrolled out of sight is neither laid out nor painted. */
+const MANY = 200;
+const UNSEEN_REST = '*:[contain-intrinsic-size:auto_52px] *:[content-visibility:auto]';
 
 const isMoment = (key: string): boolean => (MOMENT_NAMES as readonly string[]).includes(key);
 
@@ -42,6 +50,9 @@ export function Outline() {
     const others = folded.filter((key) => !isMoment(key));
     return outlineOf({ layout, faces, turn }, new Set([...lanes, ...others]));
   }, [layout, faces, turn, folded, lanes]);
+
+  const { drag, onPointerDown } = useRowDrag(tree, rows);
+  const pressed = usePressed(tree);
 
   // One tab stop: what had the focus last, else what is selected, else the first row.
   const stop =
@@ -68,6 +79,8 @@ export function Outline() {
     if (row === undefined) return;
     had.current = row.key;
     setFocused(row.key);
+    // What a pointer selects is for its click to say.
+    if (pressed.current) return;
     const { selection: now } = studio.getState();
     if (row.id === null ? now.length > 0 : !now.includes(row.id)) studio.select(row.id === null ? [] : [row.id]);
   };
@@ -118,7 +131,8 @@ export function Outline() {
           if (relatedTarget !== null) had.current = null;
         }}
         onKeyDown={key}
-        className="min-h-0 flex-1 overflow-y-auto px-2 py-1.5 outline-none"
+        onPointerDown={onPointerDown}
+        className={clsx('min-h-0 flex-1 overflow-y-auto px-2 py-1.5 outline-none', rows.length > MANY && UNSEEN_REST)}
       >
         {rows.map((row) => (
           <Row
@@ -126,11 +140,19 @@ export function Outline() {
             row={row}
             isStop={row.key === stop?.key}
             isSelected={row.id !== null && selection.includes(row.id)}
+            isDragged={row.id !== null && drag?.ids.includes(row.id) === true}
+            landing={drag?.over === row.key ? drag.landing : null}
             onMenu={setMenu}
           />
         ))}
       </div>
       <footer className="flex h-[34px] shrink-0 items-center justify-end gap-2 pr-2 pl-3 text-min text-ink-3">
+        {drag?.landing.type === 'refused' && (
+          <p className="says-refused flex min-w-0 flex-1 items-center gap-1.5 font-semibold text-(--c)">
+            <Icon name="refused" size={14} className="shrink-0" />
+            <span className="truncate">{drag.landing.why}</span>
+          </p>
+        )}
         <LookSwitch />
       </footer>
       <CanvasMenu menu={menu} onClose={() => setMenu(null)} />

@@ -5,6 +5,7 @@ import type { MouseEvent } from 'react';
 import { IconButton } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import type { OutlineRow } from '@/lib/lanes/outline';
+import type { RowLanding } from '@/lib/lanes/outline-drop';
 import { rangeTo } from '@/lib/lanes/selection';
 import { policyOf } from '@/lib/store/select';
 import { boxOf, type OpenMenu } from '../canvas/context';
@@ -18,9 +19,14 @@ const INDENT = ['', 'pl-1', 'pl-6', 'pl-12'];
 
 function Marks({ row: { face, lane } }: { readonly row: OutlineRow }) {
   if (face === null) return null;
-  const { badge, count, flag, appliedLast, off } = face;
+  const { badge, count, flag, appliedLast, note, off } = face;
   return (
     <span className="ml-auto flex shrink-0 items-center gap-2 pl-2 text-min max-sm:ml-0 max-sm:w-full max-sm:pl-0 text-ink-3 tabular-nums">
+      {note !== null && (
+        <span className="text-warn" data-tip={`Note: ${note}`}>
+          <Icon name="note" size={14} />
+        </span>
+      )}
       {flag !== null && (
         <span className="says-warn flex items-center gap-1 text-(--c)" data-tip={flag.text}>
           <Icon name="problem" size={14} />
@@ -44,16 +50,35 @@ function Marks({ row: { face, lane } }: { readonly row: OutlineRow }) {
 const shownWith = (isSelected: boolean): string =>
   isSelected ? '' : 'opacity-0 group-hover:opacity-100 group-focus:opacity-100 max-sm:hidden';
 
+const DROPS = [
+  'data-[drop=above]:shadow-[inset_0_3px_0_var(--ink)]',
+  'data-[drop=below]:shadow-[inset_0_-3px_0_var(--ink)]',
+  'data-[drop=into]:shadow-[inset_0_0_0_2px_var(--ink)]',
+  'data-[drop=refused]:shadow-[inset_0_0_0_2px_var(--refused)]',
+  'forced-colors:data-[drop]:outline-2',
+];
+
+/** Where what is dragged would come to stand. */
+function markOf(landing: RowLanding | null): string | undefined {
+  if (landing === null || landing.type === 'nothing') return undefined;
+  return landing.type === 'edit' ? landing.edge : landing.type;
+}
+
 /** One row of the outline. Its buttons are for the pointer and for touch; the keyboard has the same from the row itself. */
 export function Row({
   row,
   isStop,
   isSelected,
+  isDragged,
+  landing,
   onMenu,
 }: {
   readonly row: OutlineRow;
   readonly isStop: boolean;
   readonly isSelected: boolean;
+  readonly isDragged: boolean;
+  /** What letting go here of what is dragged would do; null: nothing is dragged over it. */
+  readonly landing: RowLanding | null;
   readonly onMenu: (menu: OpenMenu) => void;
 }) {
   const studio = useStudio();
@@ -86,6 +111,7 @@ export function Row({
       data-stop={row.key}
       data-lane={row.lane}
       data-spot=""
+      data-drop={markOf(landing)}
       {...(id === null ? {} : { 'data-card': id })}
       onClick={click}
       onContextMenu={(event) => menuAt(event, { x: event.clientX, y: event.clientY, width: 0, height: 0 })}
@@ -94,7 +120,9 @@ export function Row({
         INDENT[row.level],
         is === 'lane' && 'mt-1 rounded-none! border-b border-hair font-semibold first:mt-0',
         is === 'fixed' && 'min-h-7! text-ink-3 max-sm:min-h-8!',
-        id !== null && 'cursor-pointer hover:bg-row-hover',
+        id !== null && 'cursor-pointer select-none hover:bg-row-hover',
+        isDragged && 'opacity-55',
+        landing !== null && DROPS,
         isSelected && 'bg-row-lit shadow-[inset_3px_0_0_var(--focus)] forced-colors:border-l-4',
       )}
     >

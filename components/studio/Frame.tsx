@@ -12,6 +12,7 @@ import { RunPanel } from '@/components/panels/RunPanel';
 import { useOverlaysSoon } from '@/components/ui/later';
 import { Announcer, Notice } from './Announcer';
 import { Bar } from './Bar';
+import { useBackCloses } from './back';
 import { useClipboard } from './clipboard';
 import { Drawer } from './Drawer';
 import { DropFile } from './DropFile';
@@ -60,6 +61,7 @@ const Help = dynamic(() => import('@/components/help/Help').then((module) => mod
 const Tour = dynamic(() => import('@/components/help/Tour').then((module) => module.Tour), { ssr: false });
 const Present = dynamic(() => import('@/components/present/Present').then((module) => module.Present), { ssr: false });
 const Trouble = dynamic(() => import('./Trouble').then((module) => module.Trouble), { ssr: false });
+const Working = dynamic(() => import('./Working').then((module) => module.Working), { ssr: false });
 const Shortcuts = dynamic(() => import('./Shortcuts').then((module) => module.Shortcuts), { ssr: false });
 const ToolsDialog = dynamic(() => import('@/components/tools/ToolsDialog').then((module) => module.ToolsDialog), {
   ssr: false,
@@ -70,12 +72,25 @@ export function Frame() {
   useKeys();
   useClipboard();
   useLinkedPolicy();
+  useBackCloses();
   useOverlaysSoon(fetchBoxes);
   const look = useLook();
   const narrow = useMedia(NARROW);
   const small = useMedia(SMALL);
-  const { adding, commands, dialog, drawer, find, experiment, isPaletteFolded, presenting, runHeight, tour, trouble } =
-    useView();
+  const {
+    adding,
+    commands,
+    dialog,
+    drawer,
+    find,
+    experiment,
+    isPaletteFolded,
+    presenting,
+    runHeight,
+    tour,
+    trouble,
+    working,
+  } = useView();
   // The comparison takes the whole page under the bar; what lies beneath rests.
   const tall = useStudioState((state) => state.panel === 'compare');
   const isOutdated = useStudioState((state) => state.saved.type === 'outdated');
@@ -151,6 +166,7 @@ export function Frame() {
       {dialog === 'help' && <Help />}
       {tour !== null && !presenting && <Tour step={tour} />}
       {presenting && <Present />}
+      {working !== null && <Working working={working} />}
       {trouble !== null && <Trouble trouble={trouble} />}
       <DropFile />
       <Announcer />

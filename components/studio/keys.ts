@@ -87,12 +87,8 @@ export function remove(studio: Studio, ids: readonly string[], hadFocus: boolean
   studio.edit(removeNodes(ids));
   studio.select(next === null ? [] : [next]);
   announce(`${names} removed. Undo brings it back.`);
-  if (!hadFocus || next === null) return;
   // Once the canvas is drawn anew, the focus goes on to the card that took the place.
-  requestAnimationFrame(() => {
-    const card = [...document.querySelectorAll<HTMLElement>(CARD)].find((one) => focusedCard(one) === next);
-    card?.focus();
-  });
+  if (hadFocus && next !== null) focusCard(next);
 }
 
 /** Duplicates cards behind themselves, as one step; the copies are selected. */
@@ -115,14 +111,18 @@ export function step(studio: Studio, way: 'undo' | 'redo'): void {
   announce(`${way === 'undo' ? `Undone: ${stepWords(after, before)}` : `Redone: ${stepWords(before, after)}`}.`);
 }
 
+/** The find bar was asked for and is still being fetched. */
+const waitsForFind = (): boolean => useView.getState().find !== null && document.querySelector('[data-find]') === null;
+
 /** Letters wait for the box; Escape gives it up. */
 function ahead(event: KeyboardEvent): void {
   const { adding, commands } = useView.getState();
-  if (adding === null && commands === null) return;
+  const forFind = waitsForFind();
+  if (adding === null && commands === null && !forFind) return;
   if (whereIs(event.target) === 'text' || pressOf(event).ctrl || event.altKey) return;
   if (event.key === 'Escape') {
     takeTyped();
-    show({ adding: null, commands: null });
+    show(forFind ? { find: null } : { adding: null, commands: null });
   } else if (event.key.length === 1) typeAhead(event.key);
   else return;
   event.preventDefault();
@@ -130,7 +130,7 @@ function ahead(event: KeyboardEvent): void {
 
 const isBoxOpen = (): boolean => {
   const { adding, commands, dialog } = useView.getState();
-  return adding !== null || commands !== null || dialog !== null;
+  return adding !== null || commands !== null || dialog !== null || waitsForFind();
 };
 
 /** The page of the help about the card in question, or the lane that has the focus; null where it is about neither. */

@@ -20,6 +20,13 @@ export interface Adding {
   readonly origin: HTMLElement;
 }
 
+/** Something that takes a while: how far it has come where that is known, and what calls it off. */
+export interface Working {
+  readonly title: string;
+  readonly progress: { readonly done: number; readonly of: number } | null;
+  readonly cancel: () => void;
+}
+
 /** How the page is looked at: nothing here is part of the policy, and undo passes it over. */
 export interface View {
   readonly theme: Theme;
@@ -55,6 +62,7 @@ export interface View {
   readonly exporting: Exporting;
   /** The policy from elsewhere that is looked at before it is opened. */
   readonly incoming: Incoming | null;
+  readonly working: Working | null;
   /** The page of the help to open at, by its key; null: its first. */
   readonly topic: string | null;
   /** The step of the tour that is shown. */
@@ -93,6 +101,7 @@ export const useView = create<View>(() => ({
   dialog: null,
   exporting: 'hooks',
   incoming: null,
+  working: null,
   topic: null,
   tour: null,
   isNew: recall('tour') === null,

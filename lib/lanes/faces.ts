@@ -27,6 +27,8 @@ export interface Face {
   readonly count: string;
   readonly flag: Flag | null;
   readonly appliedLast: boolean;
+  /** The author's note on the card; null where there is none. */
+  readonly note: string | null;
   readonly off: 'skip' | 'refuse' | null;
   /** It had no part in the call in focus. */
   readonly unasked: boolean;
@@ -122,6 +124,7 @@ function ruleFace(scene: Scene, { node, place, lane, appliedLast }: Part): Face 
     sentence: sentenceOf(policy, node, place),
     flag: flagOf(problems, node.id),
     appliedLast,
+    note: node.note?.trim() || null,
     off,
   };
   if (off === 'skip' && !shelved) {
@@ -140,6 +143,7 @@ const framework = (name: string, why: string): Omit<Face, 'badge' | 'count' | 'u
   sentence: [why],
   flag: null,
   appliedLast: false,
+  note: null,
   off: null,
 });
 

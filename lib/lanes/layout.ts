@@ -4,6 +4,7 @@
  */
 import type { Moment } from '../contract/moments';
 import type { Policy } from '../policy/document';
+import { once } from '../reading/once';
 import { type Drawn, drawLine, drawOpen } from './draw-lane';
 import { lanesOf } from './lanes';
 import { type Box, CARD, GAP, HEIGHT, type Part, part, SIZES, type Wire, type Zone } from './layout-parts';
@@ -30,19 +31,27 @@ export interface Layout {
   readonly height: number;
 }
 
+/** Everything that stands on the lanes and on the shelf, in the order of reading. */
+export const partsOf = once(({ lanes, shelf }: Pick<Layout, 'lanes' | 'shelf'>): readonly Part[] => [
+  ...lanes.flatMap((lane) => lane.parts),
+  ...(shelf?.parts ?? []),
+]);
+
 /** The cards of the shelf in rows, in its order. */
 function drawShelf(policy: Policy, y: number, width: number): Layout['shelf'] {
+  const known = new Map(policy.nodes.toReversed().map((node) => [node.id, node]));
   const nodes = policy.shelf.flatMap((item) => {
-    const node = policy.nodes.find(({ id }) => id === item.node);
+    const node = known.get(item.node);
     return node === undefined ? [] : [{ node, from: item.from }];
   });
   if (nodes.length === 0) return null;
+  const firsts = new Map(nodes.toReversed().map(({ node }, i) => [node, nodes.length - 1 - i]));
   const wired = new Set(policy.chains.flatMap((chain) => chain.nodes));
   const across = Math.max(1, Math.floor((width - SIZES.padLeft - SIZES.padRight + GAP / 2) / (CARD.width + GAP / 2)));
   const parts = nodes.map(({ node, from }, i) =>
     part({
       // A card keeps its key on the way to the shelf and back, so that it moves and is not drawn anew.
-      key: wired.has(node.id) || nodes.findIndex((one) => one.node === node) !== i ? `${node.id} shelf ${i}` : node.id,
+      key: wired.has(node.id) || firsts.get(node) !== i ? `${node.id} shelf ${i}` : node.id,
       is: 'rule',
       lane: 'shelf',
       place: { moment: from?.moment ?? 'beforeDispatch', ...(from?.tool === undefined ? {} : { tool: from.tool }) },

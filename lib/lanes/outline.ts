@@ -62,7 +62,7 @@ export function saidOf(turn: Turn | null, id: string, moment: Moment): string {
 /** What of the page the rows are made of. */
 export interface Seen {
   readonly layout: Layout;
-  readonly faces: ReadonlyMap<string, Face>;
+  readonly faces: Pick<ReadonlyMap<string, Face>, 'get'>;
   readonly turn: Turn | null;
 }
 
@@ -85,7 +85,9 @@ function ruleRow(part: Part, { faces, turn }: Seen): Bare {
     id,
     title,
     sentence: face?.sentence ?? [],
-    spoken: [title, where, state, said, face?.flag?.short ?? ''].filter(Boolean).join(', '),
+    spoken: [title, where, state, said, face?.flag?.short ?? '', face?.note == null ? '' : `note: ${face.note}`]
+      .filter(Boolean)
+      .join(', '),
     isOpen: null,
     spot: part.lane === 'shelf' ? null : { place: placeOnly(part.place), slot: part.at },
     face,

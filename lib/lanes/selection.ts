@@ -2,7 +2,7 @@
 import { placeOf } from '../policy/chains';
 import type { Policy } from '../policy/document';
 import { inDrawnOrder } from './drop';
-import type { Box, Layout } from './layout';
+import { type Box, type Layout, partsOf } from './layout';
 
 /** Every card, in the order in which they are drawn. */
 export const allCards = (policy: Policy): readonly string[] =>
@@ -29,8 +29,7 @@ export function rangeTo(policy: Policy, selection: readonly string[], id: string
 
 /** The cards that a box touches, in the order in which they are drawn. */
 export function cardsIn(layout: Layout, box: Box): readonly string[] {
-  const parts = [...layout.lanes.flatMap((lane) => lane.parts), ...(layout.shelf?.parts ?? [])];
-  const touched = parts.filter(
+  const touched = partsOf(layout).filter(
     (part) =>
       part.node !== null &&
       part.x < box.x + box.width &&

@@ -7,7 +7,7 @@ import type { Node, Place, Policy } from '../policy/document';
 import { type Edit, shelveNodes } from '../policy/edits';
 import { dragged, moveTo } from './drop';
 import { drawnAt } from './lanes';
-import type { Layout, Part, Point } from './layout';
+import { type Layout, type Part, type Point, partsOf } from './layout';
 import { type Spot, spotAfter } from './quick-add';
 
 /** An end of a part: `in` at its left, where the wire comes from the card asked before; `out` at its right. */
@@ -35,8 +35,7 @@ export const portAt = ({ part, side }: Port): Point => ({
 
 /** What a point of the canvas is on, as a wire from a port sees it. */
 export function aimAt(layout: Layout, port: Port, { x, y }: Point): Aim {
-  const parts = [...layout.lanes.flatMap((lane) => lane.parts), ...(layout.shelf?.parts ?? [])];
-  const over = parts.find(
+  const over = partsOf(layout).find(
     (part) =>
       part.is !== 'label' && x >= part.x && x <= part.x + part.width && y >= part.y && y <= part.y + part.height,
   );

@@ -12,6 +12,8 @@ export type StartRun = (policy: Policy, done: (outcome: Outcome) => void, known?
 
 /** Past this a worker is taken for stuck: the sandbox's own limit for a run is one second. */
 const STUCK_AFTER_MS = 5_000;
+/** A large policy takes longer to check and to compile. */
+const MORE_FOR_EACH_RULE_MS = 5;
 /** A new worker has first to be fetched and to start, which takes its time on a slow machine. */
 const STARTS_WITHIN_MS = 30_000;
 
@@ -57,7 +59,7 @@ export function startInWorker(): StartRun {
     const { asked } = wanted;
     const watchdog = setTimeout(
       () => giveUp('The run stopped: it did not end in time. Run it again.'),
-      isNew ? STARTS_WITHIN_MS : STUCK_AFTER_MS,
+      (isNew ? STARTS_WITHIN_MS : STUCK_AFTER_MS) + asked.policy.nodes.length * MORE_FOR_EACH_RULE_MS,
     );
     busy = { id: asked.id, watchdog };
     started = performance.now();

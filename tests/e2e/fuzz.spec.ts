@@ -27,6 +27,9 @@ const KEYS = [
   'Control+z',
   'Control+Shift+z',
   'Control+a',
+  'Control+c',
+  'Control+x',
+  'Control+v',
   'Escape',
   'Shift+ArrowRight',
   'Shift+n',
@@ -72,7 +75,9 @@ test(`D9 ${GESTURES} random gestures (seed ${SEED}) leave five ordered lists wit
     const kind = next();
     if (kind < 0.3) await drag(await spotOf('[data-card]'));
     else if (kind < 0.5) await drag(await spotOf('.canvas-grip'));
-    else if (kind < 0.6) await drag(point());
+    else if (kind < 0.55) await drag(point());
+    // A rule from the palette, let go anywhere: on a lane, a card, the bar, a panel.
+    else if (kind < 0.63) await drag(await spotOf('[data-area=palette] [draggable=true]'));
     else if (kind < 0.75) {
       const { x, y } = await spotOf('[data-card]');
       await page.mouse.click(x, y);

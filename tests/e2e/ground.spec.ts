@@ -29,6 +29,26 @@ test('notes lie where they are put, are kept in the file, never in hooks.ts, and
   for (let i = 0; i < 3; i++) await undo.click();
   await expect(note).toBeHidden();
   await expect(undo).toBeDisabled();
+
+  await test.step('a note on a card: written from its menu, a mark on the card, its text by hover and focus', async () => {
+    await card(page, 'Never delete').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Write a note on it…' }).click();
+    const field = page.getByRole('textbox', { name: 'Note, printed above the code' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('Agreed with Ada');
+    await page.keyboard.press('Escape');
+    await expect(card(page, 'Never delete')).toBeFocused();
+    await expect(card(page, 'Never delete')).toHaveAccessibleDescription(/Note: Agreed with Ada/);
+    await expect(card(page, 'Never delete').getByText('Agreed with Ada')).toBeVisible();
+    await card(page, 'Large refunds').click();
+    await expect(card(page, 'Never delete').getByText('Agreed with Ada')).toBeHidden();
+    await card(page, 'Never delete').locator('.canvas-noted').hover();
+    await expect(page.getByRole('tooltip')).toHaveText('Note: Agreed with Ada');
+    await card(page, 'Never delete').focus();
+    await page.keyboard.press('Shift+F10');
+    await expect(page.getByRole('menuitem', { name: 'Edit its note…' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
 });
 
 test('a lane folds to a line, is no step of undo, and opens for what is selected; menus of lane, wire and canvas', async ({

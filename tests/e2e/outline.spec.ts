@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { pointOf } from './lanes';
 import { expect, expectNumbers, openStudio, test } from './studio';
 
 const row = (page: Page, name: string | RegExp) =>
@@ -70,6 +71,52 @@ test('H2 H3 the outline says each card’s name, place, state and verdict; one t
     await keyboard.press('Escape');
     await expect(row(page, 'Page size')).toBeFocused();
   });
+});
+
+test('rows are dragged within a lane, to another, to the shelf and back, one or several; Escape and a refusal are no step', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await openStudio(page);
+  await page.getByRole('radio', { name: 'Outline' }).check();
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  const drop = async (from: string, to: Locator, down: number, { hold = false } = {}) => {
+    const start = await pointOf(row(page, from), 0.3);
+    const end = await pointOf(to, 0.3, down);
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(start.x + 8, start.y + 8, { steps: 2 });
+    await page.mouse.move(end.x, end.y, { steps: 4 });
+    if (!hold) await page.mouse.up();
+  };
+  await drop('Never delete', row(page, 'Large refunds'), 0.2);
+  await expect.poll(() => rules(page)).toEqual(['Never delete', 'Large refunds', 'Page size']);
+  await expect(page.getByRole('status').filter({ hasText: 'Never delete moved' })).toHaveText(
+    'Never delete moved: May this call run?, 1 of 3.',
+  );
+  await undo.click();
+  await drop('Large refunds', row(page, 'Never delete'), 0.8, { hold: true });
+  await expect(row(page, 'Never delete')).toHaveAttribute('data-drop', 'below');
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(undo).toBeDisabled();
+  await drop('Large refunds', row(page, /^The result does not fit/), 0.5, { hold: true });
+  await expect(page.getByText('Refuse when has nothing to say at this moment.')).toBeVisible();
+  await page.mouse.up();
+  await expect(undo).toBeDisabled();
+  await row(page, 'Large refunds').click();
+  await row(page, 'Never delete').click({ modifiers: ['Shift'] });
+  await drop('Large refunds', row(page, /^It ran/), 0.5);
+  await expect(row(page, 'Large refunds')).toHaveAccessibleName(/1 of 2 in It ran/);
+  await expect(row(page, 'Never delete')).toHaveAccessibleName(/2 of 2 in It ran/);
+  await undo.click();
+  await expect(undo).toBeDisabled();
+  await row(page, 'Page size').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: /^Take out to the shelf/ }).click();
+  await drop('Never delete', row(page, /^Shelf/), 0.5);
+  await expect(row(page, 'Never delete')).toHaveAccessibleName(/on the shelf/);
+  await drop('Never delete', row(page, 'Large refunds'), 0.8);
+  await expect(row(page, 'Never delete')).toHaveAccessibleName(/2 of 2 in May this call run/);
 });
 
 test.describe('on a phone, by touch', () => {

@@ -6,29 +6,7 @@ import { layoutOf } from '@/lib/lanes/layout';
 import { reorder } from '@/lib/lanes/moves';
 import type { Policy } from '@/lib/policy/document';
 import { sharingLast } from '@/lib/policy/sharing';
-import { supportDesk } from '../../helpers/examples';
-
-/** A policy of so many cards over two lanes. */
-function grown(size: number): Policy {
-  const desk = supportDesk();
-  const [first] = desk.nodes;
-  if (first === undefined) throw new Error('The example has a rule.');
-  const nodes = Array.from({ length: size }, (_, i) => ({
-    ...first,
-    id: `n${i}`,
-    name: `Rule ${i}`,
-    guard: `rule_${i}`,
-  }));
-  const half = (of: 0 | 1) => nodes.filter((_, i) => i % 2 === of).map((node) => node.id);
-  return {
-    ...desk,
-    nodes,
-    chains: [
-      { moment: 'beforeDispatch', nodes: half(0) },
-      { moment: 'afterExecute', nodes: half(1) },
-    ],
-  };
-}
+import { grown } from '../../helpers/grown';
 
 function viewOf(policy: Policy): View {
   const layout = layoutOf(policy);
@@ -41,7 +19,7 @@ function viewOf(policy: Policy): View {
         return face === null ? [] : [[part.key, face] as const];
       }),
   );
-  return { layout, faces, words: new Map(), path: new Map(), notes: [], selection: [], stops: {} };
+  return { layout, faces, words: new Map(), path: new Map(), notes: [], selection: [], stops: {}, drawn: null };
 }
 
 // A card is drawn anew when, and only when, the object that it is drawn from is another one.

@@ -26,6 +26,7 @@ function viewOf(policy: Policy, more: Partial<View> = {}): View {
     notes: [],
     selection: [],
     stops: {},
+    drawn: null,
     ...more,
   };
 }

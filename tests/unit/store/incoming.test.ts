@@ -3,6 +3,7 @@ import type { Policy } from '@/lib/policy/document';
 import { shelveNodes } from '@/lib/policy/edits';
 import { previewOf } from '@/lib/store/incoming';
 import { EXAMPLES, supportDesk } from '../../helpers/examples';
+import { grown } from '../../helpers/grown';
 
 const desk = supportDesk();
 
@@ -24,6 +25,13 @@ test('a preview says what will come: the rules of each moment, the shelf, tools,
   ]);
   expect(coming[0]?.names).toEqual(['Large refunds', 'Never delete']);
   expect([unknown, stops]).toEqual([[], []]);
+});
+
+test('checked in steps it tells how far it has come, and finds the same', () => {
+  const policy = grown(100);
+  const told: (readonly number[])[] = [];
+  expect(previewOf(policy, (done, of) => told.push([done, of]))).toEqual(previewOf(policy));
+  expect(told).toEqual([0, 40, 80].map((done) => [done, 100]));
 });
 
 test.each([...EXAMPLES])('%s: nothing of what we ship is unknown', (_, policy) => {

@@ -5,7 +5,7 @@ import { layoutOf } from '@/lib/lanes/layout';
 import { moveAlong } from '@/lib/lanes/moves';
 import { ledFrom, outlineOf } from '@/lib/lanes/outline';
 import type { Policy } from '@/lib/policy/document';
-import { all, moveNode, setOff, shelveNodes } from '@/lib/policy/edits';
+import { all, moveNode, setNote, setOff, shelveNodes } from '@/lib/policy/edits';
 import { runPolicy } from '@/lib/run/run';
 import { openSandbox } from '@/lib/sandbox';
 import { supportDesk } from '../../helpers/examples';
@@ -48,6 +48,7 @@ describe('the outline', () => {
     expect(spoken(supportDesk(), 'n1')).toBe(
       'Large refunds, 1 of 3 in May this call run?, refused three of ten, no reason',
     );
+    expect(spoken(setNote('n1', 'Ask Ada')(supportDesk()), 'n1')).toMatch(/, note: Ask Ada$/);
     expect(spoken(supportDesk(), 'n3')).toBe('Page size, 3 of 3 in May this call run?, rewrote one of one');
     expect(spoken(setOff('n3', 'skip')(supportDesk()), 'n3')).toBe('Page size, 3 of 3 in May this call run?, skipped');
     expect(spoken(shelveNodes(['n2'])(supportDesk()), 'n2')).toContain('1 of 1 on the shelf, does not run');
