@@ -18,7 +18,7 @@ export function Outcome({
   if (speech.type === 'silent') return null;
   return (
     <div className="grid max-h-[48%] shrink-0 gap-2.5 overflow-y-auto border-t border-hair-strong bg-card px-4 pt-2.5 pb-3 [@media(max-height:780px)]:gap-1.5 [@media(max-height:780px)]:pt-1.5 [@media(max-height:780px)]:pb-2">
-      {speech.type === 'denial' && <AgentReads text={speech.text} />}
+      {speech.type === 'denial' && <AgentReads node={node.id} text={speech.text} />}
       {speech.type === 'follows' && (
         <section>
           <h3 className="mb-1 leading-5 font-semibold">The agent reads next</h3>

@@ -21,12 +21,14 @@ interface Deciding {
   readonly decision: 'attempt' | 'fail' | 'nudge' | 'drop' | 'followUp' | 'none';
   /** The beginning of its sentence, about some calls: *Takes the result of issue_refund as it is*. */
   readonly says: (calls: Sentence) => Sentence;
+  /** The end of its sentence, after when it speaks; absent: nothing. */
+  readonly ends?: string;
   /** The label of its message and the words that it starts with; absent: it says nothing to the agent. */
   readonly message?: { readonly label: string; readonly start: string };
 }
 
 /** A kind that gives one decision where a condition holds, and has nothing to say elsewhere. */
-export function deciding({ id, title, icon, help, moment, decision, says, message }: Deciding): AnyKind {
+export function deciding({ id, title, icon, help, moment, decision, says, ends = '', message }: Deciding): AnyKind {
   const when: Field<Fields> = { key: 'when', label: 'When', widget: 'condition' };
   const fields: readonly Field<Fields>[] =
     message === undefined ? [when] : [when, { key: 'message', label: message.label, widget: 'message' }];
@@ -46,7 +48,7 @@ export function deciding({ id, title, icon, help, moment, decision, says, messag
     }),
     sentence: (f, { policy, place }) => {
       const { calls, rest } = clauses(f.when, policy, place.tool);
-      return say`${says(calls)}${rest}.`;
+      return say`${says(calls)}${rest}${ends}.`;
     },
     emit: (f, { place }) => {
       // A follow-up without words would be decided and placed nowhere, so it is left unsaid.

@@ -8,5 +8,6 @@ export const sayNothing = deciding({
   help: 'Nothing is said after the result, and nobody after is asked.',
   moment: 'afterAdmit',
   decision: 'none',
-  says: (calls) => say`Says nothing after ${calls}, and lets nobody after`,
+  says: (calls) => say`Says nothing after ${calls}`,
+  ends: ', and no later rule speaks',
 });

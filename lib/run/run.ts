@@ -10,6 +10,7 @@ import {
   type ToldProblem,
   told,
 } from '../compile';
+import { type Judged, readingsOf } from '../compile/readings';
 import type { Completion } from '../contract/hooks';
 import type { RewriteStep } from '../contract/trace';
 import type { Contributor } from '../engine/types';
@@ -24,6 +25,8 @@ import { lastingFile } from './lasting';
 export type Outcome = Ended & {
   /** All that is wrong with the policy; absent where the run broke off before that was known. */
   readonly problems?: readonly ToldProblem[];
+  /** How the text of each rule is judged, by the id of its node; absent as the problems are. */
+  readonly readings?: Readonly<Record<string, Judged>>;
 };
 type Ended =
   | { readonly type: 'ran'; readonly turn: Turn; readonly text: string; readonly spans: Readonly<Record<string, Span>> }
@@ -95,14 +98,14 @@ const firstStop = (problems: readonly Problem[]): string =>
  */
 export function runPolicy(policy: Policy, sandbox: Sandbox, known: Known = {}): Outcome {
   const found = check(policy, known);
-  const problems = found.map(told);
-  if (stopsTheRun(found)) return { type: 'stopped', why: firstStop(found), problems };
+  const judged = { problems: found.map(told), readings: readingsOf(policy) };
+  if (stopsTheRun(found)) return { type: 'stopped', why: firstStop(found), ...judged };
   const compiled = compileHooks(policy);
   try {
     const turn = runCompiled(policy, compiled, sandbox);
-    return { type: 'ran', turn, text: compiled.text, spans: Object.fromEntries(compiled.spans), problems };
+    return { type: 'ran', turn, text: compiled.text, spans: Object.fromEntries(compiled.spans), ...judged };
   } catch (error) {
-    if (error instanceof SandboxFault) return { type: 'faulted', why: error.message, problems };
+    if (error instanceof SandboxFault) return { type: 'faulted', why: error.message, ...judged };
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 /** The studio's state and its one door: every change of the policy goes through `edit`. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Published, ToldProblem } from '../compile';
+import type { Judged } from '../compile/readings';
 import { begin, commit, type History, redo, seal, undo } from '../history/history';
 import { NOTHING, withExport } from '../keeping/published';
 import type { Save, SaveState } from '../keeping/save';
@@ -33,6 +34,8 @@ export interface StudioState {
   readonly runBefore: Finished | null;
   /** What is wrong with the policy, as its last run told; told anew with each. */
   readonly problems: readonly ToldProblem[];
+  /** How the text of each rule is judged, by the id of its node, as the last run told. */
+  readonly readings: Readonly<Record<string, Judged>>;
   /** A run that was pinned, to measure others against; it stays while the policy changes. */
   readonly pinned: Finished | null;
   readonly running: boolean;
@@ -98,6 +101,7 @@ export function createStudio(policy: Policy, { startRun, save, published = NOTHI
     lastRun: null,
     runBefore: null,
     problems: [],
+    readings: {},
     pinned: null,
     running: false,
     clock: AT_REST,
@@ -115,16 +119,17 @@ export function createStudio(policy: Policy, { startRun, save, published = NOTHI
     const present = getState().history.present;
     setState({ running: true });
     const done = (told: Outcome): void => {
-      const { lastRun, runBefore, problems: before } = getState();
+      const { lastRun, runBefore, problems: before, readings: read } = getState();
       // What the edit did not change stays the very value that it was, and is not drawn again.
       const outcome = sharing(told, lastRun?.outcome);
       const finished = { policy: present, outcome };
       const moved = lastRun !== null && lastRun.policy !== present;
       const problems = sharing(outcome.problems ?? before, before);
+      const readings = sharing(outcome.readings ?? read, read);
       setState(
         outcome.type === 'ran'
-          ? { running: false, finished, problems, lastRun: finished, runBefore: moved ? lastRun : runBefore }
-          : { running: false, finished, problems },
+          ? { running: false, finished, problems, readings, lastRun: finished, runBefore: moved ? lastRun : runBefore }
+          : { running: false, finished, problems, readings },
       );
     };
     stopRun = startRun(present, done, { published: getState().published });

@@ -10,8 +10,15 @@ const THEMED = ['color-contrast', 'link-in-text-block'];
 export async function expectAccessible(page: Page, ...parts: readonly string[]): Promise<void> {
   const look = async (colorScheme: 'light' | 'dark'): Promise<void> => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const axe = parts.reduce((builder, part) => builder.include(part), new AxeBuilder({ page }));
-    const { violations } = await (colorScheme === 'light' ? axe.withTags(TAGS) : axe.withRules(THEMED)).analyze();
+    // The page has no frames, so that axe need not open another page to put their parts together; and only what it finds
+    // wrong is written out. Both together take a third of the time.
+    const axe = parts
+      .reduce((builder, part) => builder.include(part), new AxeBuilder({ page }).setLegacyMode())
+      .options({
+        resultTypes: ['violations'],
+        runOnly: colorScheme === 'light' ? { type: 'tag', values: TAGS } : { type: 'rule', values: THEMED },
+      });
+    const { violations } = await axe.analyze();
     const said = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${colorScheme}: ${id} ${node.html}`));
     expect(said).toEqual([]);
   };

@@ -10,13 +10,13 @@ test('the opening run: numbers, retries under their request, and what everybody 
   ] as const)
     await expect(desk.number(label)).toContainText(value);
   await expect(desk.row(/Asked again/)).toHaveCount(4);
-  await expect(desk.row(/3.*search_orders/)).toContainText('500 → 50 by Page size');
-  await expect(desk.row(/4.*issue_refund/)).toContainText('Opaque');
+  await expect(desk.row(/request 3\b.*search_orders/)).toContainText('500 → 50 by Page size');
+  await expect(desk.row(/request 4\b.*issue_refund/)).toContainText('Opaque');
   await expect(desk.row(/Asked again, 2 of 2/).first()).toContainText('Sorry, something went wrong with the refund');
 });
 
 test('a row is chosen and opened to everyone who was asked', async ({ desk }) => {
-  const row = desk.row(/4.*issue_refund/);
+  const row = desk.row(/request 4\b.*issue_refund/);
   await row.click();
   await expect(row).toHaveAttribute('aria-selected', 'true');
   await expect(desk.card('Large refunds')).toContainText('Refused');
@@ -37,10 +37,10 @@ test('a row is chosen and opened to everyone who was asked', async ({ desk }) =>
 
 test('the trace is one Tab stop, walked with the arrows', async ({ desk }) => {
   const { page } = desk;
-  await desk.row(/1.*lookup_charge/).focus();
+  await desk.row(/request 1\b.*lookup_charge/).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  const search = desk.row(/3.*search_orders/);
+  const search = desk.row(/request 3\b.*search_orders/);
   await expect(search).toBeFocused();
   await expect(search).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
@@ -126,7 +126,7 @@ test('axe finds nothing in the inspector and the panels', async ({ desk }) => {
   test.slow();
   const { page, run } = desk;
   const check = () => expectAccessible(page, '[aria-label="Inspector"]', 'section[aria-label="Run"]');
-  await desk.row(/4.*issue_refund/).click();
+  await desk.row(/request 4\b.*issue_refund/).click();
   await page.keyboard.press('Enter');
   await check();
   await desk.tab('Metrics').click();

@@ -147,7 +147,7 @@ const tooLate: ToolLifecycleHooks = {
       : undefined,
 };
 
-/** Has nothing to refuse: says nothing after lookup_charge, and lets nobody after, always. */
+/** Has nothing to refuse: says nothing after lookup_charge, always, and no later rule speaks. */
 const hasNothingToRefuse: ToolLifecycleHooks = {
   afterAdmit: ({ tool }) => tool === 'lookup_charge' ? { type: 'none' } : undefined,
 };

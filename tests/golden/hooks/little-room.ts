@@ -47,7 +47,7 @@ const afterASearch: ToolLifecycleHooks = {
       : undefined,
 };
 
-/** Quiet after reads: says nothing after lookup_charge, and lets nobody after, always. */
+/** Quiet after reads: says nothing after lookup_charge, always, and no later rule speaks. */
 const quietAfterReads: ToolLifecycleHooks = {
   afterAdmit: ({ tool }) => tool === 'lookup_charge' ? { type: 'none' } : undefined,
 };
