@@ -82,6 +82,7 @@ test('a problem shows its field, and its fix is one click', async ({ desk }) => 
   await expect(inspector.getByRole('radio', { name: 'Bare ERROR' })).toBeFocused();
   await denial.getByRole('button', { name: 'Say why' }).click();
   await expect(inspector.getByRole('radio', { name: 'Sentence' })).toBeChecked();
+  await expect(run.getByRole('button', { name: 'Say why' })).toHaveCount(1); // the list follows with the run
   await run.getByRole('button', { name: 'Say why' }).click();
   await expect(run).toContainText('No problems.');
 });
