@@ -4,7 +4,7 @@ import type { NodeProps } from '@xyflow/react';
 import { type KeyboardEvent, memo } from 'react';
 import { IconButton } from '@/components/ui/controls';
 import { placeNote, removeNote, writeNote } from '@/lib/policy/note-edits';
-import { useStudio } from '../studio/use-studio';
+import { useStudio, useStudioState } from '../studio/use-studio';
 import { announce } from '../studio/view';
 import type { NoteNode } from './to-flow';
 
@@ -19,6 +19,7 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
 /** A note on the canvas: it lies where it is put, and says what it says. Dragged by its head, or moved with Alt and the arrows. */
 export const NotePart = memo(function NotePart({ data: { note } }: NodeProps<NoteNode>) {
   const studio = useStudio();
+  const isFixed = useStudioState((state) => state.newer !== null);
   const remove = (): void => {
     studio.endGesture();
     studio.edit(removeNote(note.id));
@@ -43,6 +44,7 @@ export const NotePart = memo(function NotePart({ data: { note } }: NodeProps<Not
         dir="auto"
         data-note={note.id}
         value={note.text}
+        readOnly={isFixed}
         placeholder="What others should know"
         onChange={(event) => studio.edit(writeNote(note.id, event.target.value), `note ${note.id}`)}
         onKeyDown={key}

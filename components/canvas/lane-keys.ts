@@ -7,14 +7,13 @@ import { show } from '../studio/view';
 
 const STOP = '[data-stop]';
 
-const FIRST_FIELD = ':is(input, textarea, select):not([type=hidden], [disabled]), button:not([disabled])';
+const FIELD = ':is(input, textarea, select):not([type=hidden], :disabled)';
+const FIRST_FIELD = `${FIELD}, button:not(:disabled)`;
 
 /** Puts the focus into the inspector's first field. */
 export function enterInspector(): boolean {
   const inspector = document.querySelector('[data-area=inspector]');
-  const field =
-    inspector?.querySelector<HTMLElement>(':is(input, textarea, select):not([type=hidden], [disabled])') ??
-    inspector?.querySelector<HTMLElement>(FIRST_FIELD);
+  const field = inspector?.querySelector<HTMLElement>(FIELD) ?? inspector?.querySelector<HTMLElement>(FIRST_FIELD);
   field?.focus();
   return field !== undefined && field !== null;
 }

@@ -94,6 +94,7 @@ export function useCardDrag(
   };
 
   const onNodeDragStart: OnNodeDrag<FlowNode> = (event, _, nodes) => {
+    if (studio.getState().newer !== null) return studio.edit((now) => now); // it says why not
     const policy = policyOf(studio.getState());
     // Of a large selection only what is in sight is drawn; all of it is taken along.
     const held = nodes.flatMap(idOf);

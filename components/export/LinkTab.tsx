@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { savePolicyFile } from '@/components/studio/files';
-import { useStudio } from '@/components/studio/use-studio';
+import { useStudio, useStudioState } from '@/components/studio/use-studio';
 import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import { number } from '@/lib/nodes/words';
@@ -13,14 +13,15 @@ import { pageAddress } from './link';
 
 /** The link to a policy; null while it is being packed. */
 function useLink(policy: Policy): string | null {
+  const newer = useStudioState((state) => state.newer);
   const [made, setMade] = useState<{ readonly policy: Policy; readonly link: string } | null>(null);
   useEffect(() => {
     let gone = false;
-    void linkTo(pageAddress(), policy).then((link) => gone || setMade({ policy, link }));
+    void linkTo(pageAddress(), policy, newer).then((link) => gone || setMade({ policy, link }));
     return () => {
       gone = true;
     };
-  }, [policy]);
+  }, [policy, newer]);
   return made?.policy === policy ? made.link : null;
 }
 

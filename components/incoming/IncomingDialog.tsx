@@ -3,20 +3,20 @@
 import { useMemo, useState } from 'react';
 import { SameName } from '@/components/keeping/SameName';
 import { pasteRules } from '@/components/studio/clipboard';
-import { openAsNew, replaceOpen } from '@/components/studio/files';
+import { openAsNew, replaceOpen, savePolicyFile } from '@/components/studio/files';
 import { useStudio, useStudioState } from '@/components/studio/use-studio';
 import { show, useView } from '@/components/studio/view';
 import { Button } from '@/components/ui/controls';
 import { Dialog } from '@/components/ui/Dialog';
-import { Icon, type IconName } from '@/components/ui/icons';
+import { Icon } from '@/components/ui/icons';
 import { allRules } from '@/lib/policy/clip';
+import { unsavedWords } from '@/lib/reading/unsaved-words';
 import { type Coming, previewOf } from '@/lib/store/incoming';
 import { policyOf } from '@/lib/store/select';
 import { BecameList, Edited, type Take } from './FromCode';
 import { type Incoming, looked, type Source } from './look-at';
-
-/** How many of a list are shown. */
-const MOST = 12;
+import { NewerChoices, OfNewer } from './OfNewer';
+import { MOST, Remarks } from './Remarks';
 
 function cameBy(source: Source): string {
   switch (source.by) {
@@ -28,6 +28,8 @@ function cameBy(source: Source): string {
       return 'It is the text that was pasted.';
   }
 }
+
+const short = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name);
 
 const listed = (names: readonly string[]): string =>
   `${names.slice(0, MOST).join(', ')}${names.length > MOST ? ` and ${names.length - MOST} more` : ''}`;
@@ -46,34 +48,6 @@ function Line({ what, count, names }: Coming) {
   );
 }
 
-function Remarks({
-  icon,
-  tone,
-  title,
-  items,
-}: {
-  readonly icon: IconName;
-  readonly tone: string;
-  readonly title: string;
-  readonly items: readonly string[];
-}) {
-  if (items.length === 0) return null;
-  return (
-    <section className="mt-4 text-card">
-      <h3 className="flex items-center gap-1.5 font-semibold">
-        <Icon name={icon} size={15} className={`shrink-0 ${tone}`} />
-        {title}
-      </h3>
-      <ul className="mt-1 list-disc pl-6 break-words text-ink-2">
-        {items.slice(0, MOST).map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-        {items.length > MOST && <li>and {items.length - MOST} more</li>}
-      </ul>
-    </section>
-  );
-}
-
 /** What the dialog is about: the policy that a file carries, or the one of its hand-edited code where that is chosen. */
 function chosenOf(incoming: Incoming, take: Take): Pick<Incoming, 'policy' | 'became'> {
   const code = incoming.edited?.code;
@@ -83,8 +57,16 @@ function chosenOf(incoming: Incoming, take: Take): Pick<Incoming, 'policy' | 'be
 function Contents({ incoming, onDone }: { readonly incoming: Incoming; readonly onDone: () => void }) {
   const studio = useStudio();
   const here = useStudioState((state) => policyOf(state).name);
+  const isFixed = useStudioState((state) => state.newer !== null);
+  const saved = useStudioState((state) => state.saved);
+  const stays =
+    saved.type === 'failed'
+      ? `“${here}” is open.${unsavedWords(saved)}`
+      : saved.type === 'untouched'
+        ? `“${here}” is open, an example that nobody has changed.`
+        : `“${here}” is open. As it is now it stays, as a policy of its own or as a restore point.`;
   const [take, setTake] = useState<Take>('graph');
-  const { source, remarks, edited, preview } = incoming;
+  const { source, remarks, edited, newer, preview } = incoming;
   const { policy, became } = chosenOf(incoming, take);
   const { about, coming, unknown, stops } = useMemo(
     () => (policy === incoming.policy ? preview : previewOf(policy)),
@@ -98,6 +80,7 @@ function Contents({ incoming, onDone }: { readonly incoming: Incoming; readonly 
           {about}
         </p>
       )}
+      {newer !== undefined && <OfNewer newer={newer} />}
       {edited !== undefined && <Edited edited={edited} take={take} onTake={setTake} />}
       <dl className="text-card">
         {coming.map((line) => (
@@ -113,40 +96,58 @@ function Contents({ incoming, onDone }: { readonly incoming: Incoming; readonly 
       />
       {became !== undefined && <BecameList became={became} />}
       <Remarks
+        icon="lock"
+        tone="text-warn"
+        title="Cannot be shown here: it stays in the file as it came"
+        items={newer?.hidden ?? []}
+      />
+      <Remarks
         icon="refused"
         tone="text-refused"
         title="These problems stop its run until they are mended"
-        items={stops}
+        items={newer === undefined ? stops : []}
       />
       <Remarks
         icon="problem"
         tone="text-warn"
-        title="Not understood here: it is kept as it is, and exported again"
+        title={
+          newer === undefined
+            ? 'Not understood here: it is kept as it is, and exported again'
+            : 'Not understood here: it is kept as it is, and does nothing here'
+        }
         items={unknown}
       />
-      <SameName policy={policy} onDone={onDone} />
+      {newer === undefined && <SameName policy={policy} onDone={onDone} />}
       <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 flex flex-wrap items-center gap-2 border-t border-hair bg-panel px-5 py-3">
-        <Button
-          look="ink"
-          onClick={() => {
-            onDone();
-            void openAsNew(studio, policy);
-          }}
-        >
-          <Icon name="new" />
-          Open as a new policy
-        </Button>
-        <Button
-          look="line"
-          onClick={() => {
-            onDone();
-            void replaceOpen(studio, policy);
-          }}
-        >
-          <Icon name="open" />
-          Replace the open policy
-        </Button>
-        {rules.length > 0 && (
+        {newer !== undefined ? (
+          <NewerChoices seen={{ policy, newer }} onDone={onDone} />
+        ) : (
+          <>
+            <Button
+              look="ink"
+              onClick={() => {
+                onDone();
+                void openAsNew(studio, policy);
+              }}
+            >
+              <Icon name="new" />
+              Open as a new policy
+            </Button>
+            {!isFixed && (
+              <Button
+                look="line"
+                onClick={() => {
+                  onDone();
+                  void replaceOpen(studio, policy);
+                }}
+              >
+                <Icon name="open" />
+                Replace the open policy
+              </Button>
+            )}
+          </>
+        )}
+        {rules.length > 0 && newer === undefined && !isFixed && (
           <Button
             look="line"
             onClick={() => {
@@ -161,8 +162,13 @@ function Contents({ incoming, onDone }: { readonly incoming: Incoming; readonly 
         <Button look="line" onClick={onDone}>
           Leave it
         </Button>
+        {saved.type === 'failed' && (
+          <Button look="line" onClick={() => void savePolicyFile(studio)}>
+            Save “{short(here)}” as a file
+          </Button>
+        )}
         <span dir="auto" className="min-w-0 flex-1 basis-full text-min break-words text-ink-2">
-          “{here}” is open. As it is now it stays, as a policy of its own or as a restore point.
+          {stays}
         </span>
       </div>
     </>

@@ -2,6 +2,7 @@ import { announce, show, useView, type Working } from '@/components/studio/view'
 import type { Became } from '@/lib/decompile';
 import type { Loaded } from '@/lib/decompile/load';
 import type { Policy } from '@/lib/policy/document';
+import type { Newer, Seen } from '@/lib/policy/newer';
 import type { Preview } from '@/lib/store/incoming';
 import type { Asked, Looked } from './looked-at';
 
@@ -18,6 +19,8 @@ export interface Incoming {
   readonly preview: Preview;
   /** Sentences on what was found or changed on the way. */
   readonly remarks: readonly string[];
+  /** A newer Hookline wrote it: it can only be looked at. */
+  readonly newer?: Newer | undefined;
   /** What became what, where the rules were read from code. */
   readonly became?: readonly Became[] | undefined;
   /** The file carries its policy and its code was edited since: how, and what the code gives. */
@@ -25,8 +28,30 @@ export interface Incoming {
 }
 
 /** What could not be opened; the policy on screen is as it was. */
-export const refuse = (title: string, why: string): void =>
-  show({ trouble: { title, text: `${why} The policy on screen is as it was.` } });
+export const refuse = (title: string, why: string): void => {
+  const text = `${why} The policy on screen is as it was.`;
+  // What was told before and is not read yet stays.
+  show(({ trouble }) => ({
+    trouble: trouble === null ? { title, text } : { title: 'These were not opened', text: bothOf(trouble, title, why) },
+  }));
+};
+
+/** Two sentences of trouble as one. */
+const bothOf = (first: { readonly title: string; readonly text: string }, title: string, why: string): string =>
+  `${first.title === 'These were not opened' ? '' : `${first.title}: `}${first.text} ${title}: ${why}`;
+
+/** Shows what a policy would bring. While another dialog is open it waits, so that nothing typed there is lost. */
+function arrive(incoming: Incoming): void {
+  if (useView.getState().dialog === null) return show({ dialog: 'incoming', incoming });
+  show(({ arrivals }) => ({ arrivals: [...arrivals, incoming] }));
+}
+
+/** Shows the next that waits, once no dialog is open. */
+export function lookAtNext(): void {
+  const { dialog, arrivals } = useView.getState();
+  const [next, ...rest] = arrivals;
+  if (dialog === null && next !== undefined) show({ dialog: 'incoming', incoming: next, arrivals: rest });
+}
 
 /** What is larger takes a while, and is read in a worker. */
 const LARGE = { letters: 300_000, rules: 300 };
@@ -73,16 +98,16 @@ async function lookSlowly(asked: Asked, title: string): Promise<Looked | null> {
 async function look(asked: Asked, source: Source, title: string): Promise<void> {
   callOff();
   callOff = () => {};
-  const isLarge = 'text' in asked ? asked.text.length > LARGE.letters : asked.policy.nodes.length > LARGE.rules;
+  const isLarge = 'text' in asked ? asked.text.length > LARGE.letters : asked.seen.policy.nodes.length > LARGE.rules;
   const looked = isLarge ? await lookSlowly(asked, title) : (await import('./looked-at')).lookedAt(asked);
   if (looked === null) return;
   if ('trouble' in looked) return refuse(`${title} was not opened`, looked.trouble);
-  show({ dialog: 'incoming', incoming: { ...looked.loaded, preview: looked.preview, source } });
+  arrive({ ...looked.loaded, preview: looked.preview, source });
 }
 
 /** Shows what a policy would bring, and asks what to do with it. */
-export const lookAt = (policy: Policy, source: Source): Promise<void> =>
-  look({ policy }, source, `“${policy.name.slice(0, 60)}”`);
+export const lookAt = (seen: Seen, source: Source): Promise<void> =>
+  look({ seen }, source, `“${seen.policy.name.slice(0, 60)}”`);
 
 /** Looks at the text of a policy file or a hooks.ts; one that holds no policy is told in a sentence. */
 export const lookAtText = (text: string, name: string): Promise<void> =>
@@ -103,7 +128,7 @@ export async function lookAtLink(): Promise<void> {
   if (!isLink(fragment)) return;
   const read = await readLink(fragment);
   if (location.hash !== fragment) return; // another link was opened meanwhile, and is read on its own
-  if ('policy' in read) return lookAt(read.policy, { by: 'link' });
+  if ('policy' in read) return lookAt(read, { by: 'link' });
   clearFragment();
   refuse('The link was not opened', read.trouble);
 }

@@ -64,6 +64,11 @@ export function PolicyInspector({ policy }: { readonly policy: Policy }) {
         <Overrides policy={policy} />
         <section>
           <h3 className="mb-1 font-semibold">Tools that rules can name</h3>
+          {policy.tools.length === 0 && (
+            <p className="text-ink-2">
+              None yet. Declare or import them under “Edit tools and facts”: a rule is about a tool.
+            </p>
+          )}
           <ul className="grid gap-1.5">
             {policy.tools.map((tool) => (
               <li key={tool.name} className="leading-[18px]">
@@ -81,6 +86,11 @@ export function PolicyInspector({ policy }: { readonly policy: Policy }) {
         </section>
         <section>
           <h3 className="mb-1 font-semibold">What the session knows</h3>
+          {policy.facts.length === 0 && (
+            <p className="text-ink-2">
+              Nothing yet. A fact, such as that the requester is a manager, can decide what a rule does.
+            </p>
+          )}
           <ul className="grid gap-1">
             {policy.facts.map((fact) => (
               <li key={fact.key} className="text-min leading-[18px]">

@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { ExampleList } from '@/components/studio/Examples';
 import { pickPolicyFile, saveKeptFile, startEmpty, startFromExample } from '@/components/studio/files';
 import { firstCard, theLibrary } from '@/components/studio/opening';
-import { useStudio } from '@/components/studio/use-studio';
+import { useStudio, useStudioParts } from '@/components/studio/use-studio';
 import { announce, notify, show } from '@/components/studio/view';
 import { Button, fieldLook } from '@/components/ui/controls';
 import { Dialog } from '@/components/ui/Dialog';
@@ -14,6 +14,7 @@ import { Icon } from '@/components/ui/icons';
 import { Segmented } from '@/components/ui/Segmented';
 import { reasonOf } from '@/lib/keeping/database';
 import type { Head } from '@/lib/keeping/policies';
+import { unsavedWords } from '@/lib/reading/unsaved-words';
 import { listed, type Order } from '@/lib/store/library-list';
 import { policyOf } from '@/lib/store/select';
 import { DeletedRow, LibraryRow, type RowActions } from './LibraryRow';
@@ -37,6 +38,7 @@ export function Library() {
   const studio = useStudio();
   const library = theLibrary();
   const current = useStore(library, (state) => state.current);
+  const { saved, name } = useStudioParts((state) => ({ saved: state.saved, name: policyOf(state).name }));
   const { kept } = useKept(useCallback(() => library.list(), [library]));
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<Order>('changed');
@@ -68,7 +70,7 @@ export function Library() {
       attempt(
         library.duplicate(head.id).then((done) => {
           if ('trouble' in done) return done.trouble;
-          announce(`“${head.name}” was duplicated.`);
+          announce(`“${head.name}” was duplicated.${unsavedWords(studio.getState().saved)}`);
           return null;
         }),
       ),
@@ -99,7 +101,7 @@ export function Library() {
       open
       onClose={close}
       title="Library"
-      about="The policies of this browser. Opening one leaves the policy on screen here."
+      about={`The policies of this browser.${saved.type === 'failed' ? ` “${name}” is on screen.${unsavedWords(saved)}` : saved.type === 'untouched' ? '' : ' Opening one leaves the policy on screen here.'}`}
       width={680}
     >
       <div className="flex flex-wrap items-center gap-2">
@@ -167,7 +169,7 @@ function Empty({ kept, search }: { readonly kept: ReturnType<typeof useKept>['ke
       : kept.type === 'failed'
         ? `The library cannot be read: ${kept.why}. What you make lasts until this page is closed; save it as a file.`
         : search.trim() !== ''
-          ? 'No policy of this browser is called so.'
+          ? 'No policy of this browser is called so. Try another word, or empty the search to see all.'
           : 'Nothing is kept here yet. An example is kept as soon as you change something in it.';
   return <p className="py-3 text-card text-ink-2">{words}</p>;
 }

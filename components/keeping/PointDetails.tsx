@@ -48,10 +48,12 @@ export function PointDetails({
 
   const restore = async (): Promise<void> => {
     if (read === null || 'trouble' in read) return;
-    await theLibrary().restore(read.policy);
+    const { isPoint } = await theLibrary().restore(read.policy);
     onRestored();
     studio.select(firstCard(read.policy));
-    notify(`This is what it was, ${then}. Undo takes it back.`);
+    notify(
+      `This is what it was, ${then}. Undo takes it back${isPoint ? '' : ' until this page is closed; no restore point of it could be stored'}.`,
+    );
   };
   const named = (name: string | null): void => {
     flushSync(() => setNaming(false));

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
+import { Fixed } from '@/components/studio/Fixed';
 import { theLibrary } from '@/components/studio/opening';
 import { useStudioState } from '@/components/studio/use-studio';
 import { announce, show } from '@/components/studio/view';
@@ -32,6 +33,7 @@ export function Points() {
   const library = theLibrary();
   const current = useStore(library, (state) => state.current);
   const name = useStudioState((state) => policyOf(state).name);
+  const isFixed = useStudioState((state) => state.newer !== null);
   const { kept, again } = useKept(useCallback(() => points(browserDatabase, current), [current]));
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
@@ -67,26 +69,28 @@ export function Points() {
       about={`What “${name}” was before. They are made by themselves when it is opened, before it is replaced, and each hour of work.`}
       width={900}
     >
-      <form
-        className="flex flex-wrap items-center gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          make();
-        }}
-      >
-        <input
-          aria-label="Name of a new restore point"
-          placeholder="Name what it is now, to come back to it"
-          value={typed}
-          maxLength={200}
-          onChange={(event) => setTyped(event.target.value)}
-          className={`${fieldLook} h-7 min-w-48 flex-1`}
-        />
-        <Button look="line" type="submit">
-          <Icon name="add" size={14} />
-          Make a restore point
-        </Button>
-      </form>
+      <Fixed>
+        <form
+          className="flex flex-wrap items-center gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            make();
+          }}
+        >
+          <input
+            aria-label="Name of a new restore point"
+            placeholder="Name what it is now, to come back to it"
+            value={typed}
+            maxLength={200}
+            onChange={(event) => setTyped(event.target.value)}
+            className={`${fieldLook} h-7 min-w-48 flex-1`}
+          />
+          <Button look="line" type="submit">
+            <Icon name="add" size={14} />
+            Make a restore point
+          </Button>
+        </form>
+      </Fixed>
       {trouble !== null && (
         <p role="alert" className="mt-2 text-card text-refused">
           {trouble}
@@ -109,7 +113,11 @@ export function Points() {
       )}
       {kept.type === 'failed' && <p className="py-3 text-card text-ink-2">They cannot be read: {kept.why}.</p>}
       {kept.type === 'there' && all.length === 0 && (
-        <p className="py-3 text-card text-ink-2">None yet. The first is made with the first change.</p>
+        <p className="py-3 text-card text-ink-2">
+          {isFixed
+            ? 'None: it is only looked at, and never becomes another.'
+            : 'None yet. The first is made with the first change; or name what it is now, above.'}
+        </p>
       )}
       {point !== null && (
         <div className="mt-3 flex gap-4 max-sm:flex-col">

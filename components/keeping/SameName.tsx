@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { firstCard, theLibrary } from '@/components/studio/opening';
+import { replaceKept } from '@/components/studio/files';
+import { theLibrary } from '@/components/studio/opening';
 import { useStudio } from '@/components/studio/use-studio';
-import { notify, show } from '@/components/studio/view';
 import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import type { Head } from '@/lib/keeping/policies';
@@ -35,12 +35,9 @@ export function SameName({ policy, onDone }: { readonly policy: Policy; readonly
   const names = useMemo((): readonly [string, string] => ['In the library', 'This one'], []);
   if (same === null) return null;
   const { head } = same;
-  const replace = async (): Promise<void> => {
+  const replace = (): void => {
     onDone();
-    const why = await theLibrary().replace(head.id, policy);
-    if (why !== null) return show({ trouble: { title: `“${head.name}” was not replaced`, text: why } });
-    studio.select(firstCard(policy));
-    notify(`It took the place of “${head.name}”, which is a restore point now. Undo brings it back.`);
+    void replaceKept(studio, head.id, head.name, policy);
   };
   return (
     <section
@@ -51,7 +48,7 @@ export function SameName({ policy, onDone }: { readonly policy: Policy; readonly
         <p className="min-w-0 flex-1 basis-56 text-card">
           The library has a policy of this name, changed {whenWords(head.changed, Date.now())}.
         </p>
-        <Button look="line" onClick={() => void replace()}>
+        <Button look="line" onClick={replace}>
           <Icon name="again" size={14} />
           Replace that one
         </Button>

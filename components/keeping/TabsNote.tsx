@@ -1,66 +1,88 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { theLibrary } from '@/components/studio/opening';
 import { useStudioState } from '@/components/studio/use-studio';
-import { notify } from '@/components/studio/view';
+import { show } from '@/components/studio/view';
 import { Button, IconButton } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
-import { reasonOf } from '@/lib/keeping/database';
+import { keepBoth, keepDeleted, letGo, takeOthers } from './two-tabs';
 
-/** The buttons go with the choice; the focus goes to the cards. */
-function focusCards(): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('[data-area=canvas] [data-stop][tabindex="0"]')?.focus(),
+function Choice({
+  says,
+  trouble,
+  children,
+}: {
+  readonly says: string;
+  readonly trouble: string | null;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="says-warn flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-hair bg-(--g) px-3 py-1.5 text-card">
+      <p role="alert" className="flex min-w-0 flex-1 basis-64 items-start gap-2">
+        <Icon name="problem" size={15} className="mt-0.5 shrink-0 text-(--c)" />
+        <span>
+          {says} {trouble !== null && <b>{trouble}</b>}
+        </span>
+      </p>
+      {children}
+    </div>
   );
 }
 
-/** Another tab has this policy on screen, or has changed it: told as long as it is so, and nothing is written over. */
+/** Another tab has this policy on screen, has changed it, or deleted it: told as long as it is so, and nothing is written over. */
 export function TabsNote() {
-  const library = theLibrary();
-  const { others, current } = useStore(library);
-  const isOutdated = useStudioState((state) => state.saved.type === 'outdated');
+  const { others, current, isDeleted } = useStore(theLibrary());
+  const saved = useStudioState((state) => state.saved);
   const [hidden, setHidden] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-
   const choose = (choice: () => Promise<string | null>): void => {
     setTrouble(null);
-    choice().then(
-      (why) => (why === null ? focusCards() : setTrouble(why)),
-      (error: unknown) => setTrouble(`That did not work: ${reasonOf(error)}.`),
-    );
+    void choice().then(setTrouble);
   };
-  const keepBoth = (): void =>
-    choose(async () => {
-      const name = await library.keepBoth();
-      notify(`Both are kept: this one is called “${name}” now.`);
-      return null;
-    });
-  const takeOthers = (): void =>
-    choose(async () => {
-      const why = await library.takeOthers();
-      if (why === null) notify('This is the other tab’s version. What you had here is a restore point.');
-      return why;
-    });
 
-  if (isOutdated)
+  if (isDeleted)
     return (
-      <div className="says-warn flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-hair bg-(--g) px-3 py-1.5 text-card">
-        <p role="alert" className="flex min-w-0 flex-1 basis-64 items-start gap-2">
-          <Icon name="problem" size={15} className="mt-0.5 shrink-0 text-(--c)" />
-          <span>
-            Another tab has changed this policy, so what is changed here is not saved.{' '}
-            {trouble !== null && <b>{trouble}</b>}
-          </span>
-        </p>
-        <Button look="ink" onClick={keepBoth}>
-          Keep both
+      <Choice
+        says="Another tab deleted this policy, so it is only here now. Keep it, or go on changing it, and it is in the library again."
+        trouble={trouble}
+      >
+        <Button look="ink" onClick={() => choose(keepDeleted)}>
+          Keep it
         </Button>
-        <Button look="line" onClick={takeOthers}>
-          Take the other’s
+        <Button look="line" onClick={() => choose(letGo)}>
+          Let it go
         </Button>
-      </div>
+      </Choice>
+    );
+  if (saved.type === 'outdated')
+    return (
+      <Choice
+        says={
+          saved.hasChanges
+            ? 'Another tab has changed this policy, so what is changed here is not saved.'
+            : 'Another tab has changed this policy; here it is still as it was before.'
+        }
+        trouble={trouble}
+      >
+        {saved.hasChanges && (
+          <Button look="ink" onClick={() => choose(keepBoth)}>
+            Keep both
+          </Button>
+        )}
+        <Button
+          look={saved.hasChanges ? 'line' : 'ink'}
+          onClick={() => (saved.hasChanges ? show({ dialog: 'others' }) : choose(takeOthers))}
+        >
+          {saved.hasChanges ? 'Take the other’s…' : 'Show the other’s'}
+        </Button>
+        {!saved.hasChanges && (
+          <Button look="line" onClick={() => choose(keepBoth)}>
+            Keep both
+          </Button>
+        )}
+      </Choice>
     );
   if (others === 0 || hidden === current) return null;
   return (

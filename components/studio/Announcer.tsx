@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { IconButton } from '@/components/ui/controls';
+import { Button, IconButton } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import { show, useView } from './view';
 
@@ -23,6 +23,7 @@ export function Notice() {
 
   useEffect(() => {
     if (notice === null) return;
+    if (notice.offer !== undefined) return; // it stays until it is taken or hidden
     const timer = setTimeout(() => show({ notice: null }), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [notice]);
@@ -33,6 +34,11 @@ export function Notice() {
         <p className="pointer-events-auto flex min-w-0 items-center gap-2 rounded-card border border-hair-strong bg-card py-1 pr-1 pl-3 text-card shadow-float">
           <Icon name="info" size={15} className="shrink-0 text-ink-2" />
           <span className="min-w-0 break-words">{notice.text}</span>
+          {notice.offer !== undefined && (
+            <Button look="line" className="shrink-0" onClick={notice.offer.act}>
+              {notice.offer.label}
+            </Button>
+          )}
           <IconButton icon="remove" label="Hide this note" size={14} onClick={() => show({ notice: null })} />
         </p>
       )}

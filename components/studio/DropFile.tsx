@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icons';
-import { lookAtFile } from './files';
+import { lookAtFiles } from './files';
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
@@ -23,8 +23,7 @@ export function DropFile() {
       setOver(false);
       if (!holdsFiles(event)) return;
       event.preventDefault();
-      const file = event.dataTransfer?.files[0];
-      if (file !== undefined) void lookAtFile(file);
+      void lookAtFiles([...(event.dataTransfer?.files ?? [])]);
     };
     addEventListener('dragover', dragging);
     addEventListener('dragleave', left);
@@ -41,7 +40,7 @@ export function DropFile() {
     <div className="pointer-events-none fixed inset-2 z-40 grid place-items-center rounded-card border-2 border-dashed border-focus bg-[color-mix(in_srgb,var(--canvas)_80%,transparent)]">
       <p className="flex items-center gap-2 rounded-card border border-hair-strong bg-card px-4 py-3 text-title font-semibold shadow-float">
         <Icon name="open" />
-        Drop the policy file to look at it
+        Drop policy files to look at them
       </p>
     </div>
   );

@@ -2,9 +2,10 @@
 
 import { Dialog } from '@/components/ui/Dialog';
 import { Icon } from '@/components/ui/icons';
+import { unsavedWords } from '@/lib/reading/unsaved-words';
 import { EXAMPLES } from '@/lib/store/examples';
 import { startFromExample } from './files';
-import { useStudio } from './use-studio';
+import { useStudio, useStudioState } from './use-studio';
 import { show } from './view';
 
 const close = () => show({ dialog: null });
@@ -35,8 +36,15 @@ export function ExampleList({ onOpen }: { readonly onOpen: (file: string) => voi
 /** The shipped policies, each with what it shows; opening one leaves the policy on screen in the library. */
 export function Examples() {
   const studio = useStudio();
+  const saved = useStudioState((state) => state.saved);
+  const about =
+    saved.type === 'failed'
+      ? `A policy is on screen.${unsavedWords(saved)}`
+      : saved.type === 'untouched'
+        ? 'Each is kept with its first change.'
+        : 'The policy on screen stays in the library.';
   return (
-    <Dialog open onClose={close} title="Examples" about="The policy on screen stays in the library." width={520}>
+    <Dialog open onClose={close} title="Examples" about={about} width={520}>
       <ExampleList
         onOpen={(file) => {
           close();

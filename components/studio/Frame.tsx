@@ -10,12 +10,14 @@ import { Palette } from '@/components/palette/Palette';
 import { Experiment } from '@/components/panels/Experiment';
 import { RunPanel } from '@/components/panels/RunPanel';
 import { useOverlaysSoon } from '@/components/ui/later';
+import { policyOf } from '@/lib/store/select';
 import { Announcer, Notice } from './Announcer';
 import { Bar } from './Bar';
 import { useBackCloses } from './back';
 import { useClipboard } from './clipboard';
 import { Drawer } from './Drawer';
 import { DropFile } from './DropFile';
+import { Fixed } from './Fixed';
 import { useKeys } from './keys';
 import { useLook } from './LookSwitch';
 import { NARROW, SMALL, useMedia } from './media';
@@ -48,8 +50,15 @@ const opened = [
 const fetchBoxes = (): void => {
   for (const fetchBox of [...Object.values(boxes), ...opened]) fetchBox().catch(() => undefined);
 };
+const TakeOthers = dynamic(() => import('@/components/keeping/TakeOthers').then((module) => module.TakeOthers), {
+  ssr: false,
+});
 const Library = dynamic(() => import('@/components/keeping/Library').then((module) => module.Library), { ssr: false });
 const Points = dynamic(() => import('@/components/keeping/Points').then((module) => module.Points), { ssr: false });
+const NewerNote = dynamic(() => import('@/components/keeping/NewerNote').then((module) => module.NewerNote), {
+  ssr: false,
+});
+const Waiting = dynamic(() => import('@/components/incoming/Waiting').then((module) => module.Waiting), { ssr: false });
 const TabsNote = dynamic(() => import('@/components/keeping/TabsNote').then((module) => module.TabsNote), {
   ssr: false,
 });
@@ -79,6 +88,7 @@ export function Frame() {
   const small = useMedia(SMALL);
   const {
     adding,
+    arrivals,
     commands,
     dialog,
     drawer,
@@ -93,8 +103,10 @@ export function Frame() {
   } = useView();
   // The comparison takes the whole page under the bar; what lies beneath rests.
   const tall = useStudioState((state) => state.panel === 'compare');
+  const isEmpty = useStudioState((state) => policyOf(state).nodes.length === 0);
+  const isNewer = useStudioState((state) => state.newer !== null);
   const isOutdated = useStudioState((state) => state.saved.type === 'outdated');
-  const needsTabs = useStore(theLibrary(), ({ others }) => others > 0) || isOutdated;
+  const needsTabs = useStore(theLibrary(), ({ others, isDeleted }) => others > 0 || isDeleted) || isOutdated;
   const folded = isPaletteFolded ?? small;
   const height = runHeight === null ? {} : ({ '--run-h': `min(${runHeight}px, 100dvh - 220px)` } as CSSProperties);
   return (
@@ -104,7 +116,9 @@ export function Frame() {
       </div>
       {!narrow && (
         <div data-area="palette" inert={tall || presenting} data-folded={folded ? '' : undefined}>
-          <Palette />
+          <Fixed>
+            <Palette />
+          </Fixed>
         </div>
       )}
       <main data-area="canvas" inert={tall || presenting}>
@@ -113,13 +127,25 @@ export function Frame() {
             <TabsNote />
           </div>
         )}
+        {isNewer && (
+          <div data-zone="panel">
+            <NewerNote />
+          </div>
+        )}
         {experiment && (
           <div data-zone="panel" data-tour="experiment">
-            <Experiment />
+            <Fixed>
+              <Experiment />
+            </Fixed>
           </div>
         )}
         <div className="relative min-h-0 flex-1">
           {look === 'outline' ? <Outline /> : <Canvas />}
+          {isEmpty && look === 'canvas' && (
+            <p className="pointer-events-none absolute inset-x-0 bottom-24 px-6 text-center text-card text-ink-2 max-sm:bottom-14">
+              No rules yet, so every call runs. Press a <b>+</b> on a lane, or choose a rule in the palette.
+            </p>
+          )}
           {find !== null && <FindBar />}
           <Notice />
         </div>
@@ -127,13 +153,17 @@ export function Frame() {
       {narrow && drawer === 'palette' && (
         <div data-area="palette">
           <Drawer side="palette" label="Rules to add">
-            <Palette />
+            <Fixed>
+              <Palette />
+            </Fixed>
           </Drawer>
         </div>
       )}
       {!narrow && (
         <div data-area="inspector" data-zone="panel" inert={tall || presenting}>
-          <Inspector />
+          <Fixed>
+            <Inspector />
+          </Fixed>
         </div>
       )}
       <section
@@ -149,7 +179,9 @@ export function Frame() {
       {narrow && drawer === 'inspector' && (
         <div data-area="inspector" data-zone="panel">
           <Drawer side="inspector" label="Inspector">
-            <Inspector />
+            <Fixed>
+              <Inspector />
+            </Fixed>
           </Drawer>
         </div>
       )}
@@ -161,6 +193,7 @@ export function Frame() {
       {dialog === 'examples' && <Examples />}
       {dialog === 'library' && <Library />}
       {dialog === 'points' && <Points />}
+      {dialog === 'others' && <TakeOthers />}
       {dialog === 'clipboard' && <ClipboardDialog />}
       {dialog === 'incoming' && <IncomingDialog />}
       {dialog === 'help' && <Help />}
@@ -168,6 +201,7 @@ export function Frame() {
       {presenting && <Present />}
       {working !== null && <Working working={working} />}
       {trouble !== null && <Trouble trouble={trouble} />}
+      {arrivals.length > 0 && <Waiting />}
       <DropFile />
       <Announcer />
     </div>

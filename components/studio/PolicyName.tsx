@@ -9,13 +9,14 @@ import { useStudio, useStudioState } from './use-studio';
 export function PolicyName() {
   const studio = useStudio();
   const name = useStudioState((state) => policyOf(state).name);
+  const isFixed = useStudioState((state) => state.newer !== null);
   const id = useId();
   const before = useRef(name);
   const [visit, setVisit] = useState(0);
   const gesture = `rename-policy:${id}:${visit}`;
 
   const leave = (): void => {
-    if (name.trim() === '') studio.edit(renamePolicy(before.current || 'Untitled policy'), gesture);
+    if (name.trim() === '' && !isFixed) studio.edit(renamePolicy(before.current || 'Untitled policy'), gesture);
     studio.endGesture();
   };
 
@@ -31,6 +32,7 @@ export function PolicyName() {
       <input
         aria-label="Policy name"
         title={name}
+        readOnly={isFixed}
         value={name}
         size={1}
         maxLength={200}

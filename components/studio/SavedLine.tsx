@@ -1,11 +1,13 @@
 'use client';
 
 import clsx from 'clsx';
+import { useStore } from 'zustand';
 import { Button } from '@/components/ui/controls';
 import { Icon, type IconName } from '@/components/ui/icons';
 import type { SaveState } from '@/lib/keeping/save';
 import { whenWords } from '@/lib/reading/when';
 import { savePolicyFile } from './files';
+import { theLibrary } from './opening';
 import { useStudio, useStudioState } from './use-studio';
 
 function wordsOf(saved: SaveState): { readonly icon: IconName; readonly tone: string; readonly text: string } {
@@ -31,12 +33,15 @@ function wordsOf(saved: SaveState): { readonly icon: IconName; readonly tone: st
   }
 }
 
+const DELETED = { icon: 'problem', tone: 'text-refused', text: 'Deleted in another tab' } as const;
+
 /** What has become of the author's work. While it cannot be saved here this stays, and offers a file. */
 export function SavedLine() {
   const saved = useStudioState((state) => state.saved);
   const studio = useStudio();
-  const { icon, tone, text } = wordsOf(saved);
-  const failed = saved.type === 'failed' || saved.type === 'outdated';
+  const isDeleted = useStore(theLibrary(), (state) => state.isDeleted);
+  const { icon, tone, text } = isDeleted ? DELETED : wordsOf(saved);
+  const failed = isDeleted || saved.type === 'failed' || saved.type === 'outdated';
   return (
     <>
       <p

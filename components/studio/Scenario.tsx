@@ -8,6 +8,7 @@ import { settingsOf, switchedIn } from '@/lib/policy/document';
 import { type Edit, keepSettings, trySettings, untrySettings } from '@/lib/policy/edits';
 import { choiceOf, chosen, SWITCH_NAMES, SWITCHES, type SwitchName } from '@/lib/scenarios/switches';
 import { policyOf } from '@/lib/store/select';
+import { Fixed } from './Fixed';
 import { useStudio, useStudioState } from './use-studio';
 
 /** One setting: its choices, and what happens. Each choice is one step of undo. */
@@ -96,7 +97,9 @@ export function Scenario() {
         </Button>
       }
     >
-      <Settings switched={switched} />
+      <Fixed>
+        <Settings switched={switched} />
+      </Fixed>
     </Popover>
   );
 }

@@ -42,7 +42,8 @@ function useWorld(opened: Opened): void {
     const leaving = (event: BeforeUnloadEvent): void => {
       void save.flush();
       const state = save.state();
-      if (state.type === 'failed' || (state.type === 'outdated' && state.hasChanges)) event.preventDefault();
+      if (state.type === 'failed' || (state.type === 'outdated' && state.hasChanges) || library.getState().isDeleted)
+        event.preventDefault();
     };
     title();
     const stop = studio.subscribe((state, before) => {

@@ -17,6 +17,7 @@ const counted = (count: number): string => (count === 1 ? '1 rule' : `${count} r
 
 /** Puts rules into the policy as one step, behind the selected card where they fit. */
 export async function pasteRules(studio: Studio, rules: readonly Clipped[]): Promise<void> {
+  if (studio.getState().newer !== null) return studio.edit((policy) => policy); // it says why not
   const { pasted } = await pasting();
   const made = pasted(policyOf(studio.getState()), rules, studio.getState().selection.at(-1));
   studio.endGesture();
@@ -35,7 +36,7 @@ export async function paste(studio: Studio, text: string): Promise<string | null
   const { readClip } = await pasting();
   const read = readClip(text);
   if ('trouble' in read) return `Nothing was pasted. ${read.trouble}`;
-  if ('policy' in read) (await import('../incoming/look-at')).lookAt(read.policy, { by: 'paste' });
+  if ('policy' in read) (await import('../incoming/look-at')).lookAt(read, { by: 'paste' });
   else await pasteRules(studio, read.rules);
   return null;
 }

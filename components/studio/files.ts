@@ -1,10 +1,12 @@
 import type { Policy } from '@/lib/policy/document';
+import type { Seen } from '@/lib/policy/newer';
 import { withoutRules } from '@/lib/policy/starts';
+import { unsavedWords } from '@/lib/reading/unsaved-words';
 import { fileNameFor } from '@/lib/store/file-names';
 import { policyOf } from '@/lib/store/select';
 import type { Studio } from '@/lib/store/studio';
 import { fetchExample, firstCard, theLibrary } from './opening';
-import { notify } from './view';
+import { notify, show } from './view';
 
 /** Policies are small; what is larger is another file by mistake. */
 const MOST_BYTES = 20_000_000;
@@ -23,42 +25,70 @@ export function download(text: string | Blob, name: string, type: string): void 
 const files = () => import('@/lib/policy/file');
 const looking = () => import('../incoming/look-at');
 
-export async function savePolicyFile(studio: Studio): Promise<void> {
-  const policy = policyOf(studio.getState());
+async function saveAsFile(policy: Policy, text?: string): Promise<void> {
   const { printPolicy } = await files();
-  download(printPolicy(policy), fileNameFor(policy.name, 'json'), 'application/json');
+  download(text ?? printPolicy(policy), fileNameFor(policy.name, 'json'), 'application/json');
 }
 
-/** Saves a policy of the library as a file; one that this version cannot read is saved as it lies. Gives why it could not. */
+/** Saves the policy on screen as a file; one of a newer Hookline as it came. */
+export const savePolicyFile = (studio: Studio): Promise<void> =>
+  saveAsFile(policyOf(studio.getState()), studio.getState().newer?.text);
+
+/** Saves a policy of the library as a file; one that this version cannot read, or not all of it, as it came. Gives why it could not. */
 export async function saveKeptFile(id: string, name: string): Promise<string | null> {
   const read = await theLibrary().read(id);
   const { printPolicy } = await files();
-  const raw: unknown = 'policy' in read ? read.policy : await theLibrary().raw(id);
-  if (raw === undefined) return 'trouble' in read ? read.trouble : null;
-  const text = 'policy' in read ? printPolicy(read.policy) : `${JSON.stringify(raw, null, 2)}\n`;
+  const text = 'policy' in read ? printPolicy(read.policy) : await theLibrary().asItCame(id);
+  if (text === null) return 'trouble' in read ? read.trouble : null;
   download(text, fileNameFor(name, 'json'), 'application/json');
   return null;
 }
 
 /** Puts another policy on screen, and says so; one that was changed before stays in the library. */
 async function putOn(studio: Studio, open: Promise<unknown>, said: (name: string) => string): Promise<void> {
-  const wasKept = studio.getState().saved.type !== 'untouched';
+  const { saved } = studio.getState();
   await open;
   const policy = policyOf(studio.getState());
   studio.select(firstCard(policy));
-  notify(`${said(policy.name)}${wasKept ? ' The policy before stays in the library.' : ''}`);
+  const { saved: now } = studio.getState();
+  const before =
+    now.type === 'failed' || saved.type === 'failed' ? unsavedWords(now) : ' The policy before stays in the library.';
+  notify(`${said(policy.name)}${saved.type === 'untouched' ? unsavedWords(now) : before}`);
 }
 
 /** Opens a policy that was looked at as a new one of the library. */
 export const openAsNew = (studio: Studio, policy: Policy): Promise<void> =>
   putOn(studio, theLibrary().add(policy), (name) => `Opened “${name}”.`);
 
-/** Puts a policy that was looked at in the place of the open one, which becomes a restore point. Undo brings it back. */
-export async function replaceOpen(studio: Studio, policy: Policy): Promise<void> {
-  const library = theLibrary();
-  await library.replace(library.getState().current, policy);
+/** Keeps a policy of a newer Hookline as it came, and shows it. */
+export const openToLook = (studio: Studio, seen: Seen): Promise<void> =>
+  putOn(studio, theLibrary().addAsItCame(seen), (name) => `Opened “${name}” to be looked at.`);
+
+/** Puts a policy that was looked at in the place of a kept one. Undo brings that back, and a restore point where one could be made. */
+export async function replaceKept(studio: Studio, id: string, name: string, policy: Policy): Promise<void> {
+  const done = await theLibrary().replace(id, policy);
+  if ('trouble' in done) return show({ trouble: { title: `“${name}” was not replaced`, text: done.trouble } });
   studio.select(firstCard(policy));
-  notify(`Opened “${policy.name}” in its place. Undo brings back the policy before.`);
+  const said = `“${policy.name}” took the place of “${name}”.`;
+  if (done.isPoint) return notify(`${said} What was there is a restore point, and undo brings it back.`);
+  const before = studio.getState().history.past.at(-1) ?? policy;
+  notify(`${said} No restore point of what was there could be stored: undo brings it back until this page is closed.`, {
+    label: 'Save what was there as a file',
+    act: () => void saveAsFile(before),
+  });
+}
+
+/** The same, of the open policy. */
+export const replaceOpen = (studio: Studio, policy: Policy): Promise<void> =>
+  replaceKept(studio, theLibrary().getState().current, policyOf(studio.getState()).name, policy);
+
+/** A text in another encoding gets a sign that no text has, by which it is told; letters are never guessed. */
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return '\u0000';
+  }
 }
 
 /** Looks at a policy file, and asks what to do with it; one that is no policy is told in a sentence. */
@@ -68,8 +98,13 @@ export async function lookAtFile(file: File): Promise<void> {
   if (file.size > MOST_BYTES) return refuse(title, 'The file is larger than any policy: more than 20 MB.');
   const bytes = await file.arrayBuffer().catch(() => null);
   if (bytes === null) refuse(title, 'The file could not be read from the disk.');
-  // Browsers differ in what `text()` makes of UTF-16; a policy file is UTF-8.
-  else await lookAtText(new TextDecoder().decode(bytes), file.name);
+  // Browsers differ in what `text()` makes of UTF-16; a policy file is UTF-8. Its very first sign stays, so that it goes out as it came.
+  else await lookAtText(decoded(bytes), file.name);
+}
+
+/** Looks at each of several files, one after the other. */
+export async function lookAtFiles(all: readonly File[]): Promise<void> {
+  for (const file of all) await lookAtFile(file);
 }
 
 /** Asks the browser for a file to open. */

@@ -81,6 +81,7 @@ export function moved(studio: Studio, ids: readonly string[], edit: Edit): void 
 
 /** Removes cards; the focus, if it was on one, goes on to a neighbour. */
 export function remove(studio: Studio, ids: readonly string[], hadFocus: boolean): void {
+  if (studio.getState().newer !== null) return studio.edit((policy) => policy); // it says why not
   const next = neighbourOf(policyOf(studio.getState()), ids);
   const names = namesOf(studio, ids);
   studio.endGesture();
@@ -93,6 +94,7 @@ export function remove(studio: Studio, ids: readonly string[], hadFocus: boolean
 
 /** Duplicates cards behind themselves, as one step; the copies are selected. */
 export function duplicate(studio: Studio, ids: readonly string[]): void {
+  if (studio.getState().newer !== null) return studio.edit((policy) => policy); // it says why not
   const made = duplicated(policyOf(studio.getState()), ids);
   studio.endGesture();
   studio.edit(() => made.policy);

@@ -8,8 +8,9 @@ import { startInWorker } from '@/lib/run/client';
 import type { Library } from '@/lib/store/library';
 import { documentOf } from '@/lib/store/library-reader';
 import { type Started, startLibrary } from '@/lib/store/start-library';
+import type { Studio } from '@/lib/store/studio';
 import { recallOpen, rememberOpen } from './remembered';
-import { show } from './view';
+import { show, tellRefused } from './view';
 
 export type Opened = Started | { readonly trouble: string };
 
@@ -19,6 +20,14 @@ let started: Library | null = null;
 export function theLibrary(): Library {
   if (started === null) throw new Error('The library is asked for before the studio was opened.');
   return started;
+}
+
+let studio: Studio | null = null;
+
+/** The studio of the page, for what is no component. */
+export function theStudio(): Studio {
+  if (studio === null) throw new Error('The studio is asked for before it was opened.');
+  return studio;
 }
 
 /** A shipped example, from the page's own origin; the support desk unless another is named. */
@@ -48,7 +57,7 @@ async function kept(): Promise<Document | null> {
   const found = head === undefined ? null : await whole(browserDatabase, head.id);
   if (found === null) return null;
   const read = readBody(found.body);
-  if ('policy' in read) return documentOf(found, read.policy);
+  if ('policy' in read) return documentOf(found, read);
   show({
     trouble: {
       title: `“${found.head.name}” could not be opened`,
@@ -86,8 +95,10 @@ export async function openStudio(): Promise<Opened> {
     newId,
     example: fetchExample,
     showed: rememberOpen,
+    refused: () => tellRefused('Not changed: this policy is only looked at, as a newer Hookline wrote it.'),
   });
   started = opened.library;
+  studio = opened.studio;
   rememberOpen(document.id);
   askToStay(opened);
   opened.studio.select(firstCard(document.policy));

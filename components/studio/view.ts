@@ -27,6 +27,12 @@ export interface Working {
   readonly cancel: () => void;
 }
 
+/** Something that a notice lets its reader do. */
+export interface Offer {
+  readonly label: string;
+  readonly act: () => void;
+}
+
 /** How the page is looked at: nothing here is part of the policy, and undo passes it over. */
 export interface View {
   readonly theme: Theme;
@@ -57,12 +63,15 @@ export interface View {
     | 'incoming'
     | 'library'
     | 'points'
+    | 'others'
     | 'help'
     | null;
   readonly exporting: Exporting;
   /** The policy from elsewhere that is looked at before it is opened. */
   readonly incoming: Incoming | null;
   readonly working: Working | null;
+  /** What came while another dialog was open: looked at once that is closed. */
+  readonly arrivals: readonly Incoming[];
   /** The page of the help to open at, by its key; null: its first. */
   readonly topic: string | null;
   /** The step of the tour that is shown. */
@@ -76,7 +85,7 @@ export interface View {
   /** Something that could not be done, to be read. */
   readonly trouble: { readonly title: string; readonly text: string } | null;
   /** Something that was done, shown for a while. */
-  readonly notice: { readonly text: string; readonly id: number } | null;
+  readonly notice: { readonly text: string; readonly id: number; readonly offer?: Offer | undefined } | null;
   /** What a screen reader is told of a change that is only seen. */
   readonly announced: string;
 }
@@ -102,6 +111,7 @@ export const useView = create<View>(() => ({
   exporting: 'hooks',
   incoming: null,
   working: null,
+  arrivals: [],
   topic: null,
   tour: null,
   isNew: recall('tour') === null,
@@ -152,11 +162,25 @@ export function fold(key: string, isFolded: boolean): void {
   remember('folded', folded.length === 0 ? null : folded.join('\n'));
 }
 
-export function notify(text: string): void {
-  show(({ notice }) => ({ notice: { text, id: (notice?.id ?? 0) + 1 } }));
+/** An edit was refused: what the same gesture would say of it is not so. */
+let isMuted = false;
+
+/** Tells that nothing was changed, and why; whatever is said in the same breath of a change is not said. */
+export function tellRefused(why: string): void {
+  notify(why);
+  isMuted = true;
+  queueMicrotask(() => {
+    isMuted = false;
+  });
+}
+
+export function notify(text: string, offer?: Offer): void {
+  if (isMuted) return;
+  show(({ notice }) => ({ notice: { text, id: (notice?.id ?? 0) + 1, offer } }));
 }
 
 /** Tells a screen reader; the same words again are told again. */
 export function announce(text: string): void {
+  if (isMuted) return;
   show(({ announced }) => ({ announced: announced === text ? `${text}\u00a0` : text }));
 }

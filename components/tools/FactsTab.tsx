@@ -38,7 +38,10 @@ export function FactsTab() {
         change them.
       </p>
       {facts.length === 0 ? (
-        <p className="text-min text-ink-3">None yet.</p>
+        <p className="text-card text-ink-2">
+          None yet. A fact is something that the session knows, such as <code>user:is_manager</code>: add one, and
+          conditions can look at it.
+        </p>
       ) : (
         <div aria-hidden className={`${columns} pr-[82px] text-min text-ink-3`}>
           <span>Key</span>

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { Fixed } from '@/components/studio/Fixed';
 import { Steps } from '@/components/studio/Steps';
 import { useStudioState } from '@/components/studio/use-studio';
 import { show } from '@/components/studio/view';
@@ -63,7 +64,9 @@ export function ToolsDialog() {
               ),
               panel: (
                 <div className="flex min-h-0 flex-1 px-3">
-                  <FactsTab />
+                  <Fixed>
+                    <FactsTab />
+                  </Fixed>
                 </div>
               ),
             },
@@ -72,12 +75,14 @@ export function ToolsDialog() {
               label: 'Import',
               panel: (
                 <div className="flex min-h-0 flex-1 px-3">
-                  <ImportTab
-                    onDone={(said) => {
-                      setTab('tools');
-                      setDone(said);
-                    }}
-                  />
+                  <Fixed>
+                    <ImportTab
+                      onDone={(said) => {
+                        setTab('tools');
+                        setDone(said);
+                      }}
+                    />
+                  </Fixed>
                 </div>
               ),
             },

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { Fixed } from '@/components/studio/Fixed';
 import { useStudio, useStudioState } from '@/components/studio/use-studio';
 import { announce } from '@/components/studio/view';
 import { Button } from '@/components/ui/controls';
@@ -94,10 +95,12 @@ export function ToolsTab() {
             </li>
           ))}
         </ul>
-        <Button look="line" className="mt-2 ml-0.5 self-start" onClick={add}>
-          <Icon name="add" size={14} />
-          Add a tool
-        </Button>
+        <Fixed>
+          <Button look="line" className="mt-2 ml-0.5 self-start" onClick={add}>
+            <Icon name="add" size={14} />
+            Add a tool
+          </Button>
+        </Fixed>
       </div>
       <div ref={form} className="min-h-0 min-w-0 flex-1 overflow-y-auto py-3 pr-1 pl-4">
         {tool === undefined ? (
@@ -105,7 +108,9 @@ export function ToolsTab() {
             No tools yet. Rules choose a tool by its name: add one, or import a list under <b>Import</b>.
           </p>
         ) : (
-          <ToolForm policy={policy} tool={tool} at={at} onMove={move} onRemove={remove} />
+          <Fixed>
+            <ToolForm policy={policy} tool={tool} at={at} onMove={move} onRemove={remove} />
+          </Fixed>
         )}
       </div>
     </div>

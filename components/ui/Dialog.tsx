@@ -72,7 +72,7 @@ export function Dialog({
           onCloseAutoFocus={wayBack}
           {...(about === undefined ? { 'aria-describedby': undefined } : {})}
         >
-          <div className="flex items-start gap-3 px-5 pt-4 pb-3">
+          <div className="flex items-start gap-3 px-5 pt-4 pb-2">
             <div className="min-w-0 flex-1">
               <Parts.Title className="text-title font-semibold break-words">{title}</Parts.Title>
               {about !== undefined && (
@@ -86,7 +86,7 @@ export function Dialog({
           </div>
           <div
             {...(isText ? { tabIndex: 0, role: 'region', 'aria-label': 'Text' } : {})}
-            className="min-h-0 overflow-y-auto px-5 pb-5 outline-offset-[-4px]"
+            className="min-h-0 overflow-y-auto px-5 pt-1 pb-5 outline-offset-[-4px]"
           >
             {children}
           </div>

@@ -1,4 +1,4 @@
-import type { Declared, Node, Policy } from '../policy/document';
+import { type Declared, isOfNewer, type Node, type Policy } from '../policy/document';
 import { declared } from './checks/declared';
 import { guardNames, overrides, type Published, renamed } from './checks/guards';
 import { limitsFirst } from './checks/limits';
@@ -42,6 +42,7 @@ export interface Known {
 
 /** Everything wrong with a policy, the gravest first, in the order of the lanes within. */
 export function check(policy: Policy, { published }: Known = {}): readonly Problem[] {
+  if (isOfNewer(policy)) return [problem('newer-version', [policy.version])];
   const rules = rulesOf(policy);
   const found = [
     ...structure(policy),

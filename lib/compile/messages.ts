@@ -12,6 +12,11 @@ const meant = (guess: string | null): string => (guess === null ? '' : ` Did you
 const at = (line: number, column: number): string => `Line ${line}, column ${column}`;
 
 export const MESSAGES = {
+  'newer-version': [
+    'stops',
+    (version: number) =>
+      `A newer Hookline wrote this policy (version ${version}). What its rules mean may have changed since this one, so it is shown and not run.`,
+  ],
   'unknown-kind': [
     'stops',
     (kind: string) =>

@@ -4,7 +4,9 @@
  */
 import { visible } from '../code/text';
 import type { Policy } from '../policy/document';
-import { parsePolicy } from '../policy/file';
+import { parseSeen } from '../policy/file';
+import type { Newer, Seen } from '../policy/newer';
+import { whyTooNew } from '../policy/read';
 import { type Became, type Change, looksLikeCode, openHooks, type Recovered, type Reopened, takeCode } from './index';
 import { becameWords, countWords } from './words';
 
@@ -12,6 +14,8 @@ import { becameWords, countWords } from './words';
 export interface Loaded {
   readonly policy: Policy;
   readonly remarks: readonly string[];
+  /** A newer Hookline wrote the policy: it is only to be looked at. */
+  readonly newer?: Newer;
   /** What became what, where the rules were read from code. */
   readonly became?: readonly Became[];
   /** The code was edited since its policy was written: how, and what the policy is if the code is taken. */
@@ -49,6 +53,7 @@ function ours(opened: Reopened): Loaded {
 /** The same file with the hand-edited code taken instead of the policy that it carries, where that is wished. */
 export function taking(loaded: OrTrouble, take: Take): OrTrouble {
   if ('trouble' in loaded) return loaded;
+  if (loaded.newer !== undefined) return { trouble: whyTooNew(loaded.newer.version) };
   const { edited, became } = loaded;
   if (edited !== undefined && take === 'code') {
     const { code } = edited;
@@ -59,11 +64,13 @@ export function taking(loaded: OrTrouble, take: Take): OrTrouble {
   return { policy: loaded.policy, remarks: [...loaded.remarks, ...choice, ...told] };
 }
 
+const newerOf = ({ newer }: Seen): Pick<Loaded, 'newer'> => (newer === undefined ? {} : { newer });
+
 /** Reads the text of a policy file, or of a hooks.ts; `name` is what its policy is called where the file does not say. */
 export function load(text: string, name = 'hooks'): OrTrouble {
   if (!looksLikeCode(text)) {
-    const read = parsePolicy(text);
-    return 'trouble' in read ? read : { policy: read.policy, remarks: [] };
+    const read = parseSeen(text);
+    return 'trouble' in read ? read : { policy: read.policy, remarks: read.changes ?? [], ...newerOf(read) };
   }
   const opened = openHooks(text, name);
   switch (opened.is) {

@@ -1,6 +1,7 @@
 /** The comment at the end of a hooks.ts that this program wrote: the policy itself, and a fingerprint of the code. */
 import { TRAILER } from '../compile/targets/hooks-ts';
-import type { Policy } from '../policy/document';
+import { isOfNewer, type Policy } from '../policy/document';
+import { isRecord } from '../policy/json-text';
 import { readPolicy } from '../policy/read';
 
 /** What the comment says, and the text around it. */
@@ -34,6 +35,8 @@ function contentOf(json: string): { readonly policy: Policy; readonly fingerprin
   if (typeof code !== 'string') return { why: 'lacks the fingerprint of the code' };
   const read = readPolicy(policy);
   if ('policy' in read) return { policy: read.policy, fingerprint: code };
+  if (isRecord(policy) && isOfNewer(policy as Pick<Policy, 'version'>))
+    return { why: `is of a newer Hookline (version ${policy.version})` };
   return { why: `was changed: ${read.trouble.charAt(0).toLowerCase()}${read.trouble.slice(1).replace(/\.$/, '')}` };
 }
 

@@ -3,12 +3,13 @@ import { MOMENTS } from '../contract/moments';
 import { kindOf, plainSentence, readableKind } from '../nodes';
 import { placeToRead, wiredAt } from '../nodes/where';
 import { nodeById, placeOf, samePlace } from '../policy/chains';
-import type { Node, Place, Policy } from '../policy/document';
+import type { Node, Place, Policy, Shelved } from '../policy/document';
 import { fieldLines } from './fields';
 import { became, type Item, type Line, same, unknownKeys } from './item';
 import { outOfOrder } from './order';
 
-const placeWords = ({ moment, tool }: Place): string =>
+/** A place as a sentence names it: *“It ran”, rules of issue_refund*. */
+export const placeWords = ({ moment, tool }: Place): string =>
   `“${MOMENTS[moment].short}”${tool === undefined ? '' : `, rules of ${tool}`}`;
 
 const laneWords = (policy: Policy, id: string): string => {
@@ -34,6 +35,20 @@ function placeLine(before: Policy, after: Policy, id: string, reordered: Readonl
   const next = nodeById(after, is?.nodes[now.at] ?? '');
   const where = next === undefined ? 'now the last' : `now before “${next.name}”`;
   return [{ what: 'reordered', text: `reordered: ${then.at} of ${then.of} → ${now.at} of ${now.of}, ${where}` }];
+}
+
+/** What the shelf remembers of a card that stays there. */
+function shelfLines(before: Policy, after: Policy, id: string): readonly Line[] {
+  const on = (policy: Policy) => policy.shelf.find(({ node }) => node === id);
+  const [was, is] = [on(before), on(after)];
+  if (was === undefined || is === undefined || same(was, is)) return [];
+  const from = ({ from: place }: Shelved): string =>
+    place === undefined ? 'no place of its own' : `${placeWords(place)}, ${place.index + 1}`;
+  return [
+    ...(from(was) === from(is) ? [] : [became('It stood before at', from(was), from(is))]),
+    ...unknownKeys(was, is, ['node', 'from'], 'on the shelf'),
+    ...unknownKeys(was.from ?? {}, is.from ?? {}, ['moment', 'tool', 'index'], 'where it stood before'),
+  ];
 }
 
 const KNOWN = ['id', 'kind', 'name', 'guard', 'off', 'note', 'fields'] as const;
@@ -103,7 +118,11 @@ export function cardItems(before: Policy, after: Policy): readonly Item[] {
     const was = nodeById(before, id);
     if (is === undefined) return [];
     if (was === undefined) return [whole(after, is, 'added')];
-    const lines = [...placeLine(before, after, id, reordered), ...changed(before, after, was, is)];
+    const lines = [
+      ...placeLine(before, after, id, reordered),
+      ...changed(before, after, was, is),
+      ...shelfLines(before, after, id),
+    ];
     return lines.length === 0 ? [] : [{ of: 'card', key: id, name: is.name, lines }];
   });
   const gone = before.nodes.filter(({ id }) => nodeById(after, id) === undefined);

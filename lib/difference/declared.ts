@@ -16,42 +16,53 @@ interface List<T> {
 const withoutKey = <T>(list: List<T>, one: T): string =>
   JSON.stringify(one).replace(JSON.stringify(list.key(one)), '""');
 
+/** Each by its key; a file may hold several of one key, and they are told apart by which of them they are. */
+function byKey<T>(list: List<T>, all: readonly T[]): ReadonlyMap<string, T> {
+  const met = new Map<string, number>();
+  return new Map(
+    all.map((one): [string, T] => {
+      const key = list.key(one);
+      const nth = (met.get(key) ?? 0) + 1;
+      met.set(key, nth);
+      return [nth === 1 ? key : `${key} ${nth}`, one];
+    }),
+  );
+}
+
 function listItems<T>(list: List<T>, before: readonly T[], after: readonly T[]): readonly Item[] {
-  const find = (all: readonly T[], key: string) => all.find((one) => list.key(one) === key);
-  const fresh = after.filter((one) => find(before, list.key(one)) === undefined);
-  const gone = before.filter((one) => find(after, list.key(one)) === undefined);
-  const item = (one: T, lines: readonly Line[]): Item => ({
+  const [had, has] = [byKey(list, before), byKey(list, after)];
+  const fresh = [...has.keys()].filter((key) => !had.has(key));
+  const gone = [...had.keys()].filter((key) => !has.has(key));
+  const item = (key: string, one: T, lines: readonly Line[]): Item => ({
     of: list.of,
-    key: list.key(one),
+    key,
     name: list.name(one),
     lines,
   });
-  const [onlyFresh] = fresh;
-  const [onlyGone] = gone;
-  const isRenamed =
+  const onlyFresh = fresh.length === 1 ? has.get(fresh[0] ?? '') : undefined;
+  const onlyGone = gone.length === 1 ? had.get(gone[0] ?? '') : undefined;
+  const renamedFrom =
     onlyFresh !== undefined &&
     onlyGone !== undefined &&
-    fresh.length === 1 &&
-    gone.length === 1 &&
     list.name(onlyFresh) !== list.name(onlyGone) && // a note has a name that is not its key
-    withoutKey(list, onlyFresh) === withoutKey(list, onlyGone);
-  const outside = outOfOrder(before.map(list.key), after.map(list.key));
+    withoutKey(list, onlyFresh) === withoutKey(list, onlyGone)
+      ? list.name(onlyGone)
+      : null;
+  const outside = outOfOrder([...had.keys()], [...has.keys()]);
   const says = (one: T): string => (list.says === undefined ? '' : `: ${list.says(one)}`);
-  return [
-    ...after.flatMap((one): readonly Item[] => {
-      const was = find(before, list.key(one));
-      if (was === undefined)
-        return isRenamed
-          ? [item(one, [{ what: 'renamed', text: `renamed from ${list.name(onlyGone as T)} to ${list.name(one)}` }])]
-          : [item(one, [{ what: 'added', text: `added${says(one)}` }])];
-      const lines: readonly Line[] = [
-        ...(outside.has(list.key(one)) ? [{ what: 'reordered', text: 'reordered' } as const] : []),
-        ...(same(was, one) ? [] : list.lines(was, one)),
-      ];
-      return lines.length === 0 ? [] : [item(one, lines)];
-    }),
-    ...(isRenamed ? [] : gone.map((one) => item(one, [{ what: 'removed', text: `removed${says(one)}` }]))),
-  ];
+  const linesOf = (key: string, one: T): readonly Line[] => {
+    const was = had.get(key);
+    if (was === undefined)
+      return renamedFrom === null
+        ? [{ what: 'added', text: `added${says(one)}` }]
+        : [{ what: 'renamed', text: `renamed from ${renamedFrom} to ${list.name(one)}` }];
+    const moved: readonly Line[] = outside.has(key) ? [{ what: 'reordered', text: 'reordered' }] : [];
+    return same(was, one) ? moved : [...moved, ...list.lines(was, one)];
+  };
+  const here = [...has].map(([key, one]) => item(key, one, linesOf(key, one))).filter(({ lines }) => lines.length > 0);
+  if (renamedFrom !== null) return here;
+  const removed = [...had].filter(([key]) => !has.has(key));
+  return [...here, ...removed.map(([key, one]) => item(key, one, [{ what: 'removed', text: `removed${says(one)}` }]))];
 }
 
 const DOES = { reads: 'only reads', acts: 'acts' } as const;

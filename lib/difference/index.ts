@@ -1,7 +1,8 @@
 /** A readable difference between two policies: each thing by its own id, what became of it, in its author's words. */
-import { defaultsOf, type Policy, settingsOf, switchedIn } from '../policy/document';
+import { samePlace } from '../policy/chains';
+import { defaultsOf, type Place, type Policy, settingsOf, switchedIn, USUAL } from '../policy/document';
 import { choiceOf, SWITCH_NAMES, SWITCHES } from '../scenarios/switches';
-import { cardItems } from './cards';
+import { cardItems, placeWords } from './cards';
 import { declaredItems } from './declared';
 import { became, type Item, type Line, unknownKeys } from './item';
 
@@ -14,6 +15,22 @@ const text = (of: string | undefined): string => (of === undefined || of === '' 
 
 const listOrder = ({ chains }: Policy): readonly string[] =>
   chains.filter(({ nodes }) => nodes.length > 0).map(({ moment, tool }) => `${moment} ${tool ?? ''}`);
+
+const SETTINGS = Object.keys(USUAL);
+
+/** What the lists of rules hold besides their rules. */
+function listLines(before: Policy, after: Policy): readonly Line[] {
+  const find = ({ chains }: Policy, place: Place): object => chains.find((chain) => samePlace(chain, place)) ?? {};
+  const fresh = after.chains.filter((chain) => !before.chains.some((one) => samePlace(one, chain)));
+  return [...before.chains, ...fresh].flatMap((place) =>
+    unknownKeys(
+      find(before, place),
+      find(after, place),
+      ['moment', 'tool', 'nodes'],
+      `the list of ${placeWords(place)}`,
+    ),
+  );
+}
 
 function policyLines(before: Policy, after: Policy): readonly Line[] {
   const was = listOrder(before);
@@ -38,6 +55,9 @@ function policyLines(before: Policy, after: Policy): readonly Line[] {
           } as const,
         ]),
     ...unknownKeys(before, after, KNOWN),
+    ...listLines(before, after),
+    ...unknownKeys(before.scenario, after.scenario, SETTINGS, 'the scenario’s settings'),
+    ...unknownKeys(before.trying ?? {}, after.trying ?? {}, SETTINGS, 'the settings tried for a look'),
   ];
 }
 

@@ -31,13 +31,27 @@ export function became(label: string, before: string, after: string): Line {
     : { what: 'changed', text: label, texts: { before, after } };
 }
 
-/** What is under keys that this version does not know; a file of a newer one may have some. */
-export function unknownKeys(before: object, after: object, known: readonly string[]): readonly Line[] {
+/**
+ * What is under keys that this version does not know; a file of a newer one may have some. `where`: the part of the thing that
+ * they are in, where it is not the thing itself.
+ */
+export function unknownKeys(
+  before: object,
+  after: object,
+  known: readonly string[],
+  where: string | null = null,
+): readonly Line[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !known.includes(key));
   const read = (from: object, key: string): unknown =>
     Object.hasOwn(from, key) ? from[key as keyof object] : undefined;
   const shown = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
   return keys
     .filter((key) => !same(read(before, key), read(after, key)))
-    .map((key) => became(`“${key}”, which is not understood here,`, shown(read(before, key)), shown(read(after, key))));
+    .map((key) =>
+      became(
+        `${where === null ? '' : `${where}: `}“${key}”, which is not understood here,`,
+        shown(read(before, key)),
+        shown(read(after, key)),
+      ),
+    );
 }

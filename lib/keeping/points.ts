@@ -1,5 +1,4 @@
 /** Restore points: what a policy was, kept by itself at the turns of its life, or by its author under a name. */
-import type { Policy } from '../policy/document';
 import { type Read, readPolicy } from '../policy/read';
 import { answered, beginning, type Database, transact } from './database';
 import { POINT } from './policies';
@@ -64,7 +63,7 @@ export async function pointPolicy(database: Database, point: Pick<Point, 'of' | 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Makes a point, and lets those go that have had their time. One that would say nothing new is not made: null. */
-export function addPoint(database: Database, point: Point, policy: Policy): Promise<Point | null> {
+export function addPoint(database: Database, point: Point, policy: unknown): Promise<Point | null> {
   return transact<Point | null>(
     database,
     'readwrite',

@@ -1,7 +1,7 @@
 /** The policies that this browser keeps: each a head, by which it is listed, and a body, read when it is opened. */
 import type { Published } from '../compile';
 import type { Policy } from '../policy/document';
-import { type Read, readPolicy } from '../policy/read';
+import { type Looked, type Newer, seePolicy } from '../policy/newer';
 import { answered, beginning, type Database, transact } from './database';
 import { asPublished, NOTHING } from './published';
 
@@ -24,11 +24,15 @@ export interface Work {
   readonly revision: number;
   readonly policy: Policy;
   readonly published: Published;
+  /** A newer Hookline wrote it: it is kept as it came, not as `policy` shows it. */
+  readonly newer?: Newer | undefined;
 }
 
 /** A stored policy as it lies there: what this version cannot read is kept whole. */
 export interface Body {
   readonly policy: unknown;
+  /** Of one that a newer Hookline wrote: the file as it came. */
+  readonly text?: string | undefined;
   readonly published: Published;
 }
 
@@ -49,7 +53,7 @@ const nameIn = (policy: unknown): string => {
 /** Writes, unless another tab has written since: then its head comes back and nothing is written. */
 export function writeWork(
   database: Database,
-  { id, created, revision, policy, published }: Work,
+  { id, created, revision, policy, published, newer }: Work,
   { at, by }: { readonly at: number; readonly by: string },
 ): Promise<{ readonly wrote: Head } | { readonly outdatedBy: Head }> {
   const mine: Head = { id, name: policy.name, created, changed: at, revision: revision + 1, by };
@@ -62,7 +66,9 @@ export function writeWork(
           return give({ outdatedBy: stored });
         const head = { ...mine, revision: (stored?.revision ?? revision) + 1 };
         store.put(head, HEAD + id);
-        store.put({ policy, published } satisfies Body, BODY + id);
+        const body: Body =
+          newer === undefined ? { policy, published } : { policy: newer.whole, published, text: newer.text };
+        store.put(body, BODY + id);
         give({ wrote: head });
       }),
     { wrote: mine },
@@ -87,14 +93,14 @@ export const whole = (database: Database, id: string): Promise<Whole | null> =>
       answered(store.get(HEAD + id) as IDBRequest<Head | undefined>, (head) =>
         answered(store.get(BODY + id) as IDBRequest<Body | undefined>, (body) => {
           if (head !== undefined && body !== undefined)
-            give({ head, body: { policy: body.policy, published: asPublished(body.published) } });
+            give({ head, body: { ...body, published: asPublished(body.published) } });
         }),
       ),
     null,
   );
 
-/** The policy of a body, as this version reads it. */
-export const readBody = (body: Body): Read => readPolicy(body.policy);
+/** The policy of a body, as this version reads it; one of a newer Hookline as far as it is understood. */
+export const readBody = ({ policy, text }: Body): Looked => seePolicy(policy, text);
 
 /** Everything of one policy, its restore points too, key by key: what *undo* puts back. */
 export type Removed = readonly (readonly [key: string, value: unknown])[];
@@ -140,12 +146,9 @@ export const putBack = (database: Database, removed: Removed): Promise<Removed> 
     [],
   );
 
-/** The policy of an id among what was removed, where this version can read it. */
-export function removedPolicy(removed: Removed, id: string): Policy | null {
-  const body = removed.find(([key]) => key === BODY + id)?.[1] as Body | undefined;
-  const read = body === undefined ? null : readBody(body);
-  return read !== null && 'policy' in read ? read.policy : null;
-}
+/** The policy of an id among what was removed, as it lay there; undefined where it is not among it. */
+export const removedPolicy = (removed: Removed, id: string): unknown =>
+  (removed.find(([key]) => key === BODY + id)?.[1] as Body | undefined)?.policy;
 
 /** Where one policy alone was kept before there was a library, and where one that could not be read was put. */
 const OLD = ['policy', 'policy kept aside'] as const;

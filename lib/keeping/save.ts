@@ -1,6 +1,7 @@
 /** Autosave in this browser, with a state line that tells the truth. */
 import type { Published } from '../compile';
 import type { Policy } from '../policy/document';
+import type { Newer } from '../policy/newer';
 import { type Database, isFull, reasonOf } from './database';
 import { type Head, type Work, writeWork } from './policies';
 import { NOTHING } from './published';
@@ -34,6 +35,8 @@ export interface Document {
   readonly changed: number;
   readonly policy: Policy;
   readonly published: Published;
+  /** A newer Hookline wrote it: it is only looked at, and never written from here but as it came. */
+  readonly newer?: Newer | undefined;
 }
 
 export interface Saving extends Save {
@@ -174,7 +177,8 @@ export function startSaving(first: Document, { database, now, tab, before, wrote
   }
 
   const note = (policy: Policy): void => {
-    const { id, created, revision } = document;
+    const { id, created, revision, newer } = document;
+    if (newer !== undefined) return;
     latest = policy;
     const isWritten = policy === written?.policy && published === written.published && underWay?.id !== id;
     if (isWritten) waiting.delete(id);

@@ -4,6 +4,8 @@ import type { Head } from './policies';
 type Told =
   | { readonly type: 'opened' | 'here' | 'left'; readonly id: string; readonly tab: string }
   | { readonly type: 'wrote'; readonly head: Head }
+  /** A policy was deleted, or brought back as it was. */
+  | { readonly type: 'gone' | 'back'; readonly id: string }
   /** Something of the library changed: a list that is on screen asks again. */
   | { readonly type: 'changed' };
 
@@ -17,6 +19,8 @@ export interface Tabs {
   /** This tab has another policy on screen. */
   show(id: string): void;
   wrote(head: Head): void;
+  gone(id: string): void;
+  back(id: string): void;
   changed(): void;
   /** Asks anew who else is there: a tab that was killed does not say so. */
   ask(): void;
@@ -27,6 +31,10 @@ export interface Hears {
   /** How many other tabs have the policy of this one on screen. */
   others(count: number): void;
   wrote(head: Head): void;
+  /** Another tab deleted a policy. */
+  gone(id: string): void;
+  /** Another tab brought back what it had deleted. */
+  back(id: string): void;
   changed(): void;
 }
 
@@ -60,6 +68,10 @@ export function meetTabs(channel: Channel | null, tab: string, hears: Hears): Ta
         case 'wrote':
           hears.wrote(data.head);
           return hears.changed();
+        case 'gone':
+        case 'back':
+          hears[data.type](data.id);
+          return hears.changed();
         case 'changed':
           return hears.changed();
       }
@@ -72,6 +84,8 @@ export function meetTabs(channel: Channel | null, tab: string, hears: Hears): Ta
       ask();
     },
     wrote: (head) => tell({ type: 'wrote', head }),
+    gone: (id) => tell({ type: 'gone', id }),
+    back: (id) => tell({ type: 'back', id }),
     changed: () => tell({ type: 'changed' }),
     ask: () => {
       const before = new Set(others);

@@ -9,6 +9,7 @@ export interface Flag {
 
 /** Problems in two words, as a card has room for. */
 const SHORT: Readonly<Record<ProblemCode, string>> = {
+  'newer-version': 'newer version',
   'unknown-kind': 'unknown kind',
   'unreadable-fields': 'unreadable',
   'missing-rule': 'missing',

@@ -89,7 +89,10 @@ function against({ is, value: limit }: Row): string {
 function held(row: Row, { seen, policy, strict }: Call): Sentence {
   const found = seen(row.subject)?.value;
   const byType = strict && NUMERIC.has(row.is) && !compare(found, row.is, row.value);
-  return byType ? say`${subjectWords(row.subject)} is no number` : rowWords(row, policy);
+  if (byType) return say`${subjectWords(row.subject)} is no number`;
+  return NUMERIC.has(row.is)
+    ? say`${subjectWords(row.subject)} ${shown(found)} ${COMPARISONS[row.is].words}${against(row)}`
+    : rowWords(row, policy);
 }
 
 /** Why a part is what it is: for a group, the one part that decides it, or all of them where all had to agree. */

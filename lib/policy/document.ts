@@ -118,7 +118,8 @@ export interface CanvasNote {
 /** A policy as it is stored: the file, the library and the export share this one shape. */
 export interface Policy {
   readonly format: typeof FORMAT;
-  readonly version: typeof VERSION;
+  /** VERSION; a higher one is of a newer Hookline, and such a policy is only looked at (policy/newer). */
+  readonly version: number;
   readonly name: string;
   /** What the policy is for, in the author's words; printed at the head of the export. */
   readonly about?: string | undefined;
@@ -137,6 +138,9 @@ export interface Policy {
   /** Settings switched for a look: they run, but never change the exported file. */
   readonly trying?: SomeSettings | undefined;
 }
+
+/** Whether a newer Hookline wrote a policy, so that it is only looked at. */
+export const isOfNewer = ({ version }: Pick<Policy, 'version'>): boolean => version > VERSION;
 
 /** What a policy declares: all that a rule's own words, code and problems look at besides the rule itself. */
 export type Declared = Pick<Policy, 'tools' | 'facts' | 'terminal'>;

@@ -1,5 +1,6 @@
 import type { Policy } from './document';
 import { whereItBreaks } from './json-place';
+import { type Looked, seePolicy } from './newer';
 import { type Read, readPolicy } from './read';
 
 export { type Read, readPolicy } from './read';
@@ -10,16 +11,21 @@ function notJson(text: string): string {
   return `The file is no JSON: it cannot be read at ${whereItBreaks(text)}.`;
 }
 
-/** Reads the text of a policy file. */
-export function parsePolicy(text: string): Read {
+function parsed<T>(text: string, read: (value: unknown) => T): T | { readonly trouble: string } {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/u, ''));
   } catch {
     return { trouble: notJson(text) };
   }
-  return readPolicy(value);
+  return read(value);
 }
+
+/** Reads the text of a policy file. */
+export const parsePolicy = (text: string): Read => parsed(text, readPolicy);
+
+/** The same, but a policy of a newer Hookline is given as far as it is understood, to be looked at. */
+export const parseSeen = (text: string): Looked => parsed(text, (value) => seePolicy(value, text));
 
 /** The text of a policy file: indented JSON with a last line break; reading it gives the same policy. */
 export const printPolicy = (policy: Policy): string => `${JSON.stringify(policy, null, 2)}\n`;

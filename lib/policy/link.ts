@@ -3,8 +3,8 @@
  * so there is no library to load, and what a link unpacks to can be read bit by bit and stopped.
  */
 import type { Policy } from './document';
-import { parsePolicy } from './file';
-import type { Read } from './read';
+import { parseSeen } from './file';
+import type { Looked, Newer } from './newer';
 
 const KEY = '#policy=';
 const LINK_VERSION = 1;
@@ -46,9 +46,9 @@ const bytesOf = (text: string): Bytes =>
 /** What a link carries of a policy: all of it but the settings that are only being tried. */
 export const withoutTrying = ({ trying: _, ...policy }: Policy): Policy => policy;
 
-/** The link to a policy; `page` is the address of the editor, without a fragment. */
-export async function linkTo(page: string, policy: Policy): Promise<string> {
-  const text = new TextEncoder().encode(JSON.stringify(withoutTrying(policy)));
+/** The link to a policy; `page` is the address of the editor, without a fragment. One of a newer Hookline goes as it came. */
+export async function linkTo(page: string, policy: Policy, newer: Newer | null = null): Promise<string> {
+  const text = new TextEncoder().encode(newer?.text ?? JSON.stringify(withoutTrying(policy)));
   const packed = await passed(text, new CompressionStream(PACKING), Number.POSITIVE_INFINITY);
   return `${page}${KEY}${LINK_VERSION}.${letters(packed ?? new Uint8Array())}`;
 }
@@ -69,7 +69,7 @@ async function unpacked(text: string): Promise<string | { readonly trouble: stri
 }
 
 /** Reads the policy in the fragment of an address; signs that a chat put behind the link are passed over. */
-export async function readLink(fragment: string): Promise<Read> {
+export async function readLink(fragment: string): Promise<Looked> {
   if (fragment.length > LONGEST_LINK)
     return { trouble: 'The link is longer than any that Hookline makes; ask for the policy as a file.' };
   const [, version, packed] = /^#policy=(\d+)\.([\w-]+)[.,;:!?)\]}>'"]*$/.exec(fragment) ?? [];
@@ -77,6 +77,6 @@ export async function readLink(fragment: string): Promise<Read> {
   if (Number(version) > LINK_VERSION) return { trouble: 'The link was made by a newer Hookline than this one.' };
   const text = await unpacked(packed);
   if (typeof text !== 'string') return text;
-  const read = parsePolicy(text);
+  const read = parseSeen(text);
   return 'trouble' in read ? { trouble: `The link holds no policy. ${read.trouble}` } : read;
 }

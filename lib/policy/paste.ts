@@ -6,7 +6,7 @@ import { renewing } from './copies';
 import { FORMAT, type Node, type Place, type Policy } from './document';
 import { change, putIn, type Writable } from './edits';
 import { isRecord } from './json-text';
-import { type Read, readPolicy } from './read';
+import { type Looked, seePolicy } from './newer';
 import { nodeSchema, place } from './schema';
 
 const clipSchema = v.looseObject({
@@ -30,7 +30,7 @@ function parsed(text: string): unknown {
 }
 
 /** Reads pasted text: the rules in it, a whole policy, or one sentence of why there is neither. */
-export function readClip(text: string): { readonly rules: readonly Clipped[] } | Read {
+export function readClip(text: string): { readonly rules: readonly Clipped[] } | Looked {
   const value = parsed(text);
   if (!isRecord(value)) {
     const cut = text.includes(CLIP) || text.includes(FORMAT);
@@ -38,7 +38,7 @@ export function readClip(text: string): { readonly rules: readonly Clipped[] } |
       trouble: cut ? 'The pasted rules are cut short: copy the whole text.' : 'The pasted text holds no rules.',
     };
   }
-  if (value.format === FORMAT) return readPolicy(value);
+  if (value.format === FORMAT) return seePolicy(value, jsonIn(text));
   if (value.format === CLIP && typeof value.version === 'number' && value.version > CLIP_VERSION)
     return { trouble: 'The pasted rules were copied in a newer Hookline than this one.' };
   if (!v.is(clipSchema, value)) {

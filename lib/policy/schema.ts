@@ -50,10 +50,7 @@ const settings = v.partial(
   }),
 );
 
-/** The one schema of a policy document (its shape and words: document.ts). */
-export const policySchema: v.GenericSchema<Policy> = v.looseObject({
-  format: v.literal(FORMAT),
-  version: v.literal(VERSION),
+const document = {
   name: v.string(),
   about: v.exactOptional(v.string()),
   tools: v.array(tool),
@@ -73,4 +70,18 @@ export const policySchema: v.GenericSchema<Policy> = v.looseObject({
   notes: v.exactOptional(v.array(v.looseObject({ id: v.string(), x: v.number(), y: v.number(), text: v.string() }))),
   scenario: settings,
   trying: v.exactOptional(settings),
+};
+
+/** The one schema of a policy document (its shape and words: document.ts). */
+export const policySchema: v.GenericSchema<Policy> = v.looseObject({
+  format: v.literal(FORMAT),
+  version: v.literal(VERSION),
+  ...document,
+});
+
+/** The same, whatever version the document says. */
+export const anyVersionSchema: v.GenericSchema<Policy> = v.looseObject({
+  format: v.literal(FORMAT),
+  version: v.number(),
+  ...document,
 });

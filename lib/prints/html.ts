@@ -22,7 +22,7 @@ export const wordsAsHtml = (words: readonly Word[]): string =>
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#1d1c1a, #edebe6); --ink-2: light-dark(#55514a, #b9b5ad); --hair: light-dark(#dfdbd3, #383633); --well: light-dark(#efece6, #131312); --page: light-dark(#fdfcfa, #161615); --bad: light-dark(#b3261e, #ff8f85); --good: light-dark(#19693d, #6fd09a); }
-body { max-width: 1100px; margin: 40px auto; padding: 0 24px; background: var(--page); color: var(--ink); font: 15px/1.5 system-ui, sans-serif; }
+body { max-width: 1100px; margin: 40px auto; padding: 0 24px; background: var(--page); color: var(--ink); font: 15px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 h1 { margin: 0; font-size: 30px; } h2 { margin: 32px 0 8px; font-size: 18px; }
 .about { color: var(--ink-2); font-size: 17px; }
 table { width: 100%; border-collapse: collapse; } th, td { padding: 7px 10px; border-bottom: 1px solid var(--hair); text-align: left; vertical-align: top; overflow-wrap: anywhere; }

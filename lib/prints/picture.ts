@@ -5,17 +5,21 @@ import { argumentsInShort, messageOf } from '../reading/trace-words';
 import type { Turn } from '../scenarios/turn';
 import { colourIn } from './colours';
 import { asHtml } from './html';
+import { SANS } from './sheet';
+import { lineOf, linesOf, type Run, widthOf } from './text-lines';
 
 const WIDTH = 1200;
 const PAD = 24;
 const LINE = 19;
 const GAP = 12;
-/** Where each voice stands, and how many letters its lines have room for. */
+const SIZE = 14;
+const HEAD = 22;
+/** Where each voice stands, and how wide its lines are. */
 const COLUMNS = [
-  { head: 'The agent asks', x: 64, letters: 30 },
-  { head: 'The policy says', x: 300, letters: 30 },
-  { head: 'The agent reads', x: 540, letters: 44 },
-  { head: 'The customer hears', x: 888, letters: 40 },
+  { head: 'The agent asks', x: 64, width: 220 },
+  { head: 'The policy says', x: 300, width: 224 },
+  { head: 'The agent reads', x: 540, width: 332 },
+  { head: 'The customer hears', x: 888, width: 288 },
 ] as const;
 const MOST_LINES = 5;
 
@@ -33,24 +37,11 @@ const TONES: Readonly<Record<Tone, string>> = {
   good: colour('accepted'),
 };
 
-/** A text in lines of at most so many letters; a word that is longer is broken, a text that is too long ends in an ellipsis. */
-export function wrapped(text: string, letters: number): readonly string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(/\s+/u).flatMap((one) => one.match(new RegExp(`.{1,${letters}}`, 'gu')) ?? [])) {
-    if (line !== '' && line.length + 1 + word.length > letters) {
-      lines.push(line);
-      line = word;
-    } else line = line === '' ? word : `${line} ${word}`;
-  }
-  if (line !== '') lines.push(line);
-  return lines.length <= MOST_LINES
-    ? lines
-    : [...lines.slice(0, MOST_LINES - 1), `${lines[MOST_LINES - 1]?.slice(0, letters - 1)}…`];
-}
-
-const linesOf = (texts: readonly Text[], letters: number): readonly Text[] =>
-  texts.flatMap(({ text, tone }) => wrapped(text, letters).map((line) => ({ text: line, tone })));
+/** A text in lines of its column; what has no room ends in an ellipsis. */
+const linesIn = (texts: readonly Text[], width: number): readonly Text[] =>
+  texts.flatMap(({ text, tone }) =>
+    linesOf([{ text }], width / SIZE, MOST_LINES).map((line) => ({ text: line.map((run) => run.text).join(''), tone })),
+  );
 
 function cellsOf(
   { tool, args, times, said, effect, reads, grade, isEnd, standsAgainstNo }: Exchange,
@@ -91,7 +82,7 @@ function rowsOf(talk: Talk): readonly (readonly (readonly Text[])[])[] {
   if (talk.isNeverAsked) return [[[{ text: `${talk.tool}: never asked for`, tone: 'quiet' }], [], [], []]];
   return talk.exchanges.map((exchange, i) => {
     const cells = [...cellsOf(exchange, talk.isReply), i === 0 ? hearsOf(talk) : []];
-    return cells.map((texts, column) => linesOf(texts, COLUMNS[column]?.letters ?? 30));
+    return cells.map((texts, column) => linesIn(texts, COLUMNS[column]?.width ?? 0));
   });
 }
 
@@ -112,12 +103,16 @@ export function conversationPicture(policy: Policy, turn: Turn): string {
     }
     y += GAP;
   }
+  const name = policy.name.trim() === '' ? 'Untitled policy' : policy.name;
+  const said: Run = { text: ': the support turn', face: 'bold' };
+  const room = (WIDTH - 2 * PAD) / HEAD - widthOf(said);
+  const title = [...lineOf([{ text: name, face: 'bold' }], room), said].map(({ text }) => text).join('');
   const heads = COLUMNS.map(({ head, x }) => textAt(x, 78, { text: head, tone: 'quiet' }));
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${y + PAD}" viewBox="0 0 ${WIDTH} ${y + PAD}" font-family="Inter, system-ui, sans-serif" font-size="14">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${y + PAD}" viewBox="0 0 ${WIDTH} ${y + PAD}" font-family="${SANS}" font-size="${SIZE}">`,
     `<title>${asHtml(policy.name)}: the support turn, as it was spoken</title>`,
     `<rect width="100%" height="100%" fill="${colour('canvas')}"/>`,
-    `<text x="${PAD}" y="40" font-size="22" font-weight="600" fill="${TONES.plain}">${asHtml(policy.name)}: the support turn</text>`,
+    `<text x="${PAD}" y="40" font-size="${HEAD}" font-weight="600" fill="${TONES.plain}">${asHtml(title)}</text>`,
     ...heads,
     ...drawn,
     '</svg>',

@@ -26,7 +26,18 @@ const BOLD = 1.05;
 
 const SPACE: Run = { text: ' ' };
 
+/** What is seen as one sign, of however many characters: a letter with its marks, a family of emoji. */
+const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const signsOf = (text: string): readonly string[] => Array.from(signs.segment(text), ({ segment }) => segment);
+
 const letterWidth = (letter: string): number => WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER;
+
+const PICTURE = 1.3;
+/** Emoji that are joined are drawn as one, where the face has that one; a letter's marks stand over it. */
+const signWidth = (sign: string): number =>
+  /\p{Extended_Pictographic}.*\u200d/u.test(sign)
+    ? PICTURE
+    : [...sign].reduce((sum, letter) => sum + letterWidth(letter), 0);
 
 /** The space between two words: in their face where they share one. */
 function space(before: Line, after: Line): Run {
@@ -38,9 +49,9 @@ function space(before: Line, after: Line): Run {
 
 /** The width of a text in em. */
 export function widthOf({ text, face = 'plain' }: Run): number {
-  const letters = [...text];
-  if (face === 'code') return letters.reduce((sum, one) => sum + Math.max(CODE, letterWidth(one) > 1 ? 1.2 : 0), 0);
-  return letters.reduce((sum, one) => sum + letterWidth(one), 0) * (face === 'bold' ? BOLD : 1);
+  const seen = signsOf(text);
+  if (face === 'code') return seen.reduce((sum, one) => sum + Math.max(CODE, signWidth(one) > 1 ? PICTURE : 0), 0);
+  return seen.reduce((sum, one) => sum + signWidth(one), 0) * (face === 'bold' ? BOLD : 1);
 }
 
 const lineWidth = (line: Line): number => line.reduce((sum, run) => sum + widthOf(run), 0);
@@ -48,9 +59,9 @@ const lineWidth = (line: Line): number => line.reduce((sum, run) => sum + widthO
 /** The longest beginning of a text that is no wider. */
 function beginning(run: Run, width: number): string {
   let begun = '';
-  for (const letter of run.text) {
-    if (widthOf({ ...run, text: begun + letter }) > width) break;
-    begun += letter;
+  for (const sign of signsOf(run.text)) {
+    if (widthOf({ ...run, text: begun + sign }) > width) break;
+    begun += sign;
   }
   return begun;
 }
@@ -92,7 +103,7 @@ function broken(word: Line, width: number): readonly Line[] {
     const pieces: Line[] = [];
     let rest = run.text;
     while (rest !== '') {
-      const piece = beginning({ ...run, text: rest }, width) || ([...rest][0] ?? rest);
+      const piece = beginning({ ...run, text: rest }, width) || (signsOf(rest)[0] ?? rest);
       pieces.push([{ ...run, text: piece }]);
       rest = rest.slice(piece.length);
     }
@@ -110,13 +121,14 @@ const joined = (line: Line): Line =>
     return runs;
   }, []);
 
-/** No letter that is seen is narrower than a quarter of an em; what lies past that many letters has no room anyway. */
+/** No letter that is seen is narrower than a quarter of an em, and few have more than three marks: what lies past that has no room. */
 function bounded(runs: Line, em: number): Line {
-  let left = Math.ceil(em * 4) + 1;
+  let left = Math.ceil(em * 16) + 1;
   return runs.map((run) => {
-    const text = run.text.slice(0, left);
-    left -= text.length;
-    return { ...run, text };
+    const text = run.text.slice(0, Math.max(0, left));
+    const isCut = left >= 0 && text.length < run.text.length;
+    left = isCut ? -1 : left - text.length;
+    return { ...run, text: isCut ? `${text}…` : text };
   });
 }
 

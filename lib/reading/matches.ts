@@ -1,5 +1,6 @@
 /** Which of the six requests a rule's condition matches, and why not the others; known while it is being written. */
 import type { Execution } from '../contract/trace';
+import type { Fires } from '../nodes';
 import { conditionsOf, type Rule, toolField } from '../nodes/concerns';
 import { readsError } from '../nodes/parts';
 import { canSee } from '../nodes/seen';
@@ -9,7 +10,7 @@ import type { Condition, Subject } from '../policy/conditions';
 import { type Policy, settingsOf } from '../policy/document';
 import { stageFor } from '../scenarios/circumstances';
 import { sessionOf } from '../scenarios/session';
-import type { Turn } from '../scenarios/turn';
+import type { Try, Turn } from '../scenarios/turn';
 import { type ReadCall, readBefore } from './already-read';
 
 /** One of the six requests against a condition. */
@@ -109,23 +110,46 @@ const UNKNOWN: Answer = { holds: null, why: ['It depends on the run.'] };
 const NOT_RUN: Answer = { holds: null, why: ['The tool did not run, so nothing came back to look at.'] };
 const RAISED: Answer = { holds: false, why: ['the tool raised an error, and no row looks at the error'] };
 
+const didThrow = ({ execution }: Told): boolean => execution?.completion.kind === 'threw';
+
 /** By what one run of the tool tells; a condition that looks at no error is asked of results only. */
 function byWhatIsTold(policy: Policy, rule: Rule, condition: Condition, asked: Asked, told: Told): Answer {
-  const threw = told.execution?.completion.kind === 'threw';
   const exempts = rule.kind.isRewrite(rule.node.fields, rule.place);
-  if (threw && !exempts && !readsError(condition)) return RAISED;
-  const match = matchOf(condition, seenOf(asked, rule, told), policy, rule.node.fields.strict === true);
+  if (didThrow(told) && !exempts && !readsError(condition)) return RAISED;
+  return matched(condition, seenOf(asked, rule, told), policy, rule.node.fields.strict === true);
+}
+
+function matched(condition: Condition, seen: Seen, policy: Policy, strict: boolean): Answer {
+  const match = matchOf(condition, seen, policy, strict);
   if (match.holds === null) return UNKNOWN;
   return match.holds ? { holds: true, why: [] } : { holds: false, why: match.why };
 }
 
 /** What the run on screen tells of a request: once for each call, or after the tool for each run of it. */
-function toldOf(policy: Policy, rule: Rule, turn: Turn, at: number): readonly Told[] {
-  return (turn.requests[at]?.tries ?? []).flatMap((call): readonly Told[] => {
-    const read = readBefore(policy, rule, turn, call);
-    if (rule.place.moment !== 'afterExecute') return [{ read, execution: null }];
-    return call.events.flatMap((event) => (event.type === 'execution' ? [{ read, execution: event }] : []));
+const toldOf = (policy: Policy, rule: Rule, turn: Turn, at: number): readonly Told[] =>
+  (turn.requests[at]?.tries ?? []).flatMap((call) => toldOfCall(policy, rule, turn, call));
+
+function toldOfCall(policy: Policy, rule: Rule, turn: Turn, call: Try): readonly Told[] {
+  const read = readBefore(policy, rule, turn, call);
+  if (rule.place.moment !== 'afterExecute') return [{ read, execution: null }];
+  return call.events.flatMap((event) => (event.type === 'execution' ? [{ read, execution: event }] : []));
+}
+
+/** One call of the run: its tool, and the text of its arguments, or of those that it might have had instead. */
+export interface Call {
+  readonly tool: string;
+  readonly call: Try;
+  readonly args: string;
+}
+
+/** One call against all that has to hold for a rule to answer; by the last run of its tool where it ran several times. */
+export function matchOfCall(policy: Policy, rule: Rule, fires: Fires, turn: Turn, { tool, call, args }: Call): Answer {
+  const asked = { tool, args: argumentsOf(args), session: sessionOf(settingsOf(policy)) };
+  const each = toldOfCall(policy, rule, turn, call).map((told): Answer => {
+    if (fires.returned === true && didThrow(told)) return RAISED;
+    return matched(fires.condition, seenOf(asked, rule, told), policy, fires.strict === true);
   });
+  return each.find(({ holds }) => holds === true) ?? each.at(-1) ?? NOT_RUN;
 }
 
 function answer(policy: Policy, rule: Rule, condition: Condition, asked: Asked, told: readonly Told[] | null): Answer {

@@ -1,13 +1,13 @@
 /** Why a rule did not fire for a call: who decided before it, or the row of its condition that missed, and the nearest value that would have met it. */
 
-import { readableKind } from '../nodes';
-import { conditionsOf, type Rule, toolField } from '../nodes/concerns';
+import { type Fires, readableKind } from '../nodes';
+import { type Rule, toolField } from '../nodes/concerns';
 import { plain } from '../nodes/words';
 import { wired } from '../policy/chains';
-import { type Condition, compare, isGroup, type Row } from '../policy/conditions';
 import type { Policy } from '../policy/document';
 import type { Try, Turn } from '../scenarios/turn';
-import { matchesOf } from './matches';
+import { matchOfCall } from './matches';
+import { nearestValues } from './nearest';
 import { speakerName } from './trace-words';
 import { verdictIn } from './verdicts';
 
@@ -17,70 +17,89 @@ export interface WhyNot {
   readonly why: string;
 }
 
-/** The value nearest to what was asked that meets a numeric row; null where the row is met, or is about no number. */
-export function nearest({ is, value }: Row, asked: unknown): number | null {
-  if (typeof asked !== 'number' || compare(asked, is, value)) return null;
-  const [low, high] = Array.isArray(value) ? value : [value, value];
-  if (typeof low !== 'number' || typeof high !== 'number') return null;
-  const candidates: Readonly<Partial<Record<Row['is'], number>>> = {
-    is: low,
-    over: low + 1,
-    atLeast: low,
-    under: low - 1,
-    atMost: low,
-    between: asked < low ? low : high,
-  };
-  const found = candidates[is];
-  return found !== undefined && compare(found, is, value) ? found : null;
-}
-
-/** The rows that have to hold for the whole to hold: those in groups of *all*. */
-const needed = (c: Condition): readonly Row[] => (isGroup(c) ? (c.group === 'all' ? c.of.flatMap(needed) : []) : [c]);
-
-function nearestWords(condition: Condition, args: string): string {
-  let values: Readonly<Record<string, unknown>>;
-  try {
-    values = JSON.parse(args) as Readonly<Record<string, unknown>>;
-  } catch {
-    return '';
-  }
-  const found = needed(condition).flatMap((row): readonly string[] => {
-    if (row.subject.of !== 'argument' || !Object.hasOwn(values, row.subject.name)) return [];
-    const value = nearest(row, values[row.subject.name]);
-    return value === null ? [] : [`${row.subject.name} ${value.toLocaleString('en-US')}`];
-  });
-  return found.length === 0 ? '' : ` The nearest that would have met it: ${found.join(', ')}.`;
-}
-
+/** A sentence of a clause; a name that is code keeps its letters. */
 const sentence = (text: string): string =>
-  `${text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()).replace(/\.$/, '')}.`;
+  `${text.replace(/^\p{Ll}(?=[\p{L}’]*[\s.,]|[\p{L}’]*$)/u, (letter) => letter.toUpperCase()).replace(/\.$/, '')}.`;
 
-function whyOf(policy: Policy, turn: Turn, rule: Rule, call: Try, index: number): string {
-  const { node, place } = rule;
+function argumentsOf(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const args: unknown = JSON.parse(text);
+    return typeof args === 'object' && args !== null ? (args as Readonly<Record<string, unknown>>) : {};
+  } catch {
+    return {};
+  }
+}
+
+interface Asked {
+  readonly policy: Policy;
+  readonly turn: Turn;
+  readonly tool: string;
+  readonly call: Try;
+}
+
+/** The nearest values of its arguments with which the rule would have answered; nothing where no such values are sure to do it. */
+function nearestWords({ policy, turn, tool, call }: Asked, rule: Rule, fires: Fires): string {
+  const args = argumentsOf(call.args);
+  const values = nearestValues(fires.condition, args);
+  const words = Object.entries(values).map(([name, value]) => `${name} ${value.toLocaleString('en-US')}`);
+  if (words.length === 0) return '';
+  const put = JSON.stringify({ ...args, ...values });
+  const wouldHold = matchOfCall(policy, rule, fires, turn, { tool, call, args: put }).holds === true;
+  return wouldHold ? ` The nearest that would have met it: ${words.join(', ')}.` : '';
+}
+
+/** Who decided before a rule was asked at its moment; null where nobody did. */
+function deciderBefore({ call }: Asked, { node, place }: Rule): string | null {
+  const walks = call.events.flatMap((event) => (event.type === 'walk' && event.moment === place.moment ? [event] : []));
+  const by = walks.find(({ answers }) => answers.some(({ contributor }) => contributor === node.id))?.decidedBy ?? null;
+  return by === node.id ? null : by;
+}
+
+/** Why its moment did not come: the call was refused, or the tool was not run. */
+function whyNoMoment({ policy, call }: Asked, { node, kind, place }: Rule): string {
+  const isRewrite = kind.isRewrite(node.fields, place);
+  const by = call.verdict.by;
+  const came = isRewrite
+    ? call.ran
+    : call.events.some((event) => event.type === 'walk' && event.moment === place.moment);
+  if (came) return 'Where it stands it has nothing to say.';
+  if (call.ran || (place.moment === 'beforeDispatch' && !isRewrite)) return 'Its moment did not come.';
+  const name = by === null ? '' : speakerName(policy, by);
+  return name === '' ? 'The tool did not run.' : `The tool did not run: ${name} had decided.`;
+}
+
+function whyOf(asked: Asked, rule: Rule): string {
+  const { policy, turn, tool, call } = asked;
+  const { node, kind, place } = rule;
   if (node.off === 'skip') return 'It is skipped.';
-  const verdict = verdictIn(call, node.id, place.moment);
-  if (verdict?.word === 'not-asked' && call.verdict.by !== null && call.verdict.by !== node.id)
-    return `It was not asked: ${speakerName(policy, call.verdict.by)} had decided.`;
   const only = place.tool ?? toolField(rule);
-  const tool = turn.requests[index]?.tool;
   if (only !== undefined && only !== tool) return `The tool is ${tool}, and this is about ${only}.`;
-  const [first] = conditionsOf(rule);
-  const match = first === undefined ? undefined : matchesOf(policy, rule, first.field, turn)?.[index];
-  if (first === undefined || match === undefined)
-    return verdict === null ? 'Its moment did not come.' : 'It had nothing to say.';
-  if (match.holds === true) return 'Its condition held, and it still had nothing to say.';
-  return `${sentence(plain(match.why))}${nearestWords(first.condition, call.args)}`;
+  const verdict = verdictIn(call, node.id, place.moment);
+  if (verdict?.word === 'off') return 'It is switched off by an override.';
+  if (verdict === null) return whyNoMoment(asked, rule);
+  if (verdict.word === 'not-asked') {
+    const by = deciderBefore(asked, rule);
+    return by === null
+      ? sentence(`It was not asked: ${verdict.detail}`)
+      : `It was not asked: ${speakerName(policy, by)} had decided.`;
+  }
+  const fires = kind.fires?.(node.fields, { policy, place, node }) ?? null;
+  if (fires === null) return 'It had nothing to say.';
+  const match = matchOfCall(policy, rule, fires, turn, { tool, call, args: call.args });
+  if (match.holds !== false) return 'It had nothing to say.';
+  return `${sentence(plain(match.why))}${fires.besides === undefined ? nearestWords(asked, rule, fires) : ''}`;
 }
 
 const QUIET: ReadonlySet<string> = new Set(['abstained', 'not-asked', 'off']);
 
 /** Each wired rule that did nothing in a call of one of the six requests, and why. */
 export function whyNot(policy: Policy, turn: Turn, call: Try, index: number): readonly WhyNot[] {
+  const tool = turn.requests[index]?.tool ?? '';
   return wired(policy).flatMap(({ node, place }): readonly WhyNot[] => {
     const kind = readableKind(node);
     if (kind === undefined) return [];
     const verdict = verdictIn(call, node.id, place.moment);
     if (verdict !== null && !QUIET.has(verdict.word)) return [];
-    return [{ node: node.id, name: node.name, why: whyOf(policy, turn, { node, kind, place }, call, index) }];
+    return [{ node: node.id, name: node.name, why: whyOf({ policy, turn, tool, call }, { node, kind, place }) }];
   });
 }

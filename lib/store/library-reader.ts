@@ -2,15 +2,16 @@
 import { type Database, reasonOf } from '../keeping/database';
 import { type Head, heads, readBody, type Whole, whole } from '../keeping/policies';
 import type { Document, Saving } from '../keeping/save';
-import type { Policy } from '../policy/document';
+import type { Seen } from '../policy/newer';
 
 export const GONE = { trouble: 'It is no longer in this browser; another tab may have deleted it.' };
 
 /** A kept policy as it is opened. */
-export const documentOf = ({ head, body }: Whole, policy: Policy): Document => ({
+export const documentOf = ({ head, body }: Whole, { policy, newer }: Seen): Document => ({
   ...head,
   policy,
   published: body.published,
+  newer,
 });
 
 export interface LibraryReader {
@@ -54,7 +55,7 @@ export function libraryReader({
         const found = await whole(database, id);
         if (found === null) return GONE;
         const read = readBody(found.body);
-        return 'trouble' in read ? read : documentOf(found, read.policy);
+        return 'trouble' in read ? read : documentOf(found, read);
       } catch (error) {
         return { trouble: `It cannot be read now: ${reasonOf(error)}.` };
       }

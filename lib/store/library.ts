@@ -5,6 +5,7 @@ import type { Point, Why } from '../keeping/points';
 import type { Head } from '../keeping/policies';
 import type { Channel } from '../keeping/tabs';
 import type { Policy } from '../policy/document';
+import type { Looked, Seen } from '../policy/newer';
 import type { Read } from '../policy/read';
 import type { StartRun } from '../run/client';
 
@@ -13,25 +14,35 @@ export interface LibraryState {
   readonly current: string;
   /** How many other tabs have it on screen too. */
   readonly others: number;
+  /** Another tab deleted the policy on screen: it is nowhere but here. */
+  readonly isDeleted: boolean;
   /** Counts what changed in the library, here or in another tab: a list on screen asks again. */
   readonly changes: number;
+}
+
+/** Something took the place of what was on screen. */
+export interface Put {
+  /** What was there before is a restore point; false: none could be made, and only undo brings it back. */
+  readonly isPoint: boolean;
 }
 
 export interface Library extends StoreApi<LibraryState> {
   /** All policies, in no order; what could not be written yet is among them. Fails where storage is blocked and holds more. */
   list(): Promise<readonly Head[]>;
-  /** The policy of an id as it is now; a sentence where it is gone or this version cannot read it. */
+  /** The policy of an id as it is now; a sentence where it is gone, or this version cannot read it or not all of it. */
   read(id: string): Promise<Read>;
-  /** What lies there, also where it cannot be read. */
-  raw(id: string): Promise<unknown>;
+  /** The file of what lies there, as it came, also where it cannot be read; null where nothing does. */
+  asItCame(id: string): Promise<string | null>;
+  /** Keeps a policy of a newer Hookline as it came, and shows what is understood of it. Gives its id. */
+  addAsItCame(seen: Seen): Promise<string>;
   /** Puts a kept policy on screen, with its own undo. What is on screen stays in the library. Gives why it could not. */
   open(id: string): Promise<string | null>;
   /** Puts an example on screen: it is kept with its first change. */
   draft(policy: Policy): Promise<void>;
   /** Opens a policy as a new one of the library, under its name or, where that is taken, one that is free. */
   add(policy: Policy, name?: string): Promise<string>;
-  /** Opens a policy in the place of a kept one, which stays as a restore point; it is one step of undo. Gives why it could not. */
-  replace(id: string, policy: Policy): Promise<string | null>;
+  /** Opens a policy in the place of a kept one, of which a restore point is made; it is one step of undo. Or why it could not. */
+  replace(id: string, policy: Policy): Promise<{ readonly trouble: string } | Put>;
   rename(id: string, name: string): Promise<string | null>;
   /** Keeps a copy under a free name; it is not opened. Gives its id, or why there is none. */
   duplicate(id: string): Promise<{ readonly id: string } | { readonly trouble: string }>;
@@ -39,13 +50,19 @@ export interface Library extends StoreApi<LibraryState> {
   remove(id: string): Promise<() => Promise<void>>;
   /** Makes a restore point of the policy on screen. Null: the newest one is the same. */
   point(why: Why, name?: string): Promise<Point | null>;
-  /** Puts what a policy once was on screen, as one step of undo; what is on screen becomes a restore point. */
-  restore(policy: Policy): Promise<void>;
+  /** Puts what a policy once was on screen, as one step of undo; of what is on screen a restore point is made. */
+  restore(policy: Policy): Promise<Put>;
   /** Another tab wrote this policy: what is here goes on as a copy under a name of its own. */
   keepBoth(): Promise<string>;
-  /** Another tab wrote this policy: it is shown, and what is here becomes a restore point. Gives why it could not. */
+  /** Another tab wrote this policy: what it wrote. */
+  others(): Promise<Looked>;
+  /** It is shown, as one step of undo, and what is here becomes a restore point first. Gives why it could not. */
   takeOthers(): Promise<string | null>;
-  /** Asks anew which other tabs have this policy on screen. */
+  /** Another tab deleted the policy on screen: it is written again. */
+  keepDeleted(): Promise<null>;
+  /** It goes from the screen too; the one changed last is there instead. */
+  letGo(): Promise<null>;
+  /** Asks anew which other tabs have this policy on screen, and whether it is still kept. */
   askTabs(): void;
   /** The tab goes: what is not written is written, and the others hear of it. */
   leave(): void;
@@ -63,4 +80,6 @@ export interface LibraryWorld {
   example(): Promise<Policy>;
   /** Another policy is on screen. */
   showed(id: string): void;
+  /** An edit was asked for of a policy that is only looked at. */
+  refused?(): void;
 }

@@ -21,6 +21,7 @@ export function pointsByItself(
     last = at;
   };
   return async (document, work) => {
+    if (work.newer !== undefined) return; // it stays as it came
     if (document.policy !== opened) {
       await point(document.id, 'opened', document.policy);
       opened = document.policy; // only now: where there was no room for it, it is made with the write that succeeds

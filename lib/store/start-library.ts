@@ -1,18 +1,20 @@
 /** Starts the studio over a document, with all that keeps it. Every way to another policy goes through the library. */
 import { createStore } from 'zustand/vanilla';
 import type { Published } from '../compile';
-import { begin, type History } from '../history/history';
-import { addPoint } from '../keeping/points';
-import { putBack, readBody, remove, removedPolicy, type Work, whole } from '../keeping/policies';
+import { addPoint, type Why } from '../keeping/points';
+import { putBack, remove, removedPolicy, type Work, whole } from '../keeping/policies';
 import { bornOut, NOTHING } from '../keeping/published';
 import { type Document, draft, type Save, startSaving } from '../keeping/save';
 import { meetTabs } from '../keeping/tabs';
 import type { Policy } from '../policy/document';
 import { renamePolicy } from '../policy/edits';
-import type { Library, LibraryState, LibraryWorld } from './library';
+import { type Seen, whyFixed } from '../policy/newer';
+import { choicesOfTabs } from './choices-of-tabs';
+import type { Library, LibraryState, LibraryWorld, Put } from './library';
 import { freeName } from './library-list';
-import { documentOf, GONE, libraryReader } from './library-reader';
+import { GONE, libraryReader } from './library-reader';
 import { pointsByItself } from './pointing';
+import { startScreen } from './screen';
 import { policyOf } from './select';
 import { createStudio, type Studio } from './studio';
 
@@ -25,11 +27,17 @@ export interface Started {
 export function startLibrary(first: Document, world: LibraryWorld): Started {
   const { database, now, newId } = world;
   const tab = newId();
-  const store = createStore<LibraryState>(() => ({ current: first.id, others: 0, changes: 0 }));
+  const store = createStore<LibraryState>(() => ({ current: first.id, others: 0, changes: 0, isDeleted: false }));
   const bump = (): void => store.setState(({ changes }) => ({ changes: changes + 1 }));
   const tabs = meetTabs(world.channel, tab, {
     others: (others) => store.setState({ others }),
     wrote: (head) => saving.heard(head),
+    gone: (id) => {
+      if (id === currentId() && saving.document().revision > 0) store.setState({ isDeleted: true });
+    },
+    back: (id) => {
+      if (id === currentId()) store.setState({ isDeleted: false });
+    },
     changed: bump,
   });
   const saving = startSaving(first, {
@@ -37,7 +45,10 @@ export function startLibrary(first: Document, world: LibraryWorld): Started {
     now,
     tab,
     before: pointsByItself(database, now, newId),
-    wrote: tabs.wrote,
+    wrote: (head) => {
+      tabs.wrote(head);
+      if (head.id === currentId()) store.setState({ isDeleted: false });
+    },
     aside: async ({ id: of, policy }) => {
       await addPoint(database, { id: `of ${tab}`, of, at: now(), why: 'held', name: '' }, policy);
     },
@@ -49,15 +60,21 @@ export function startLibrary(first: Document, world: LibraryWorld): Started {
     save: saving,
     published: first.published,
     keepPublished: saving.publish,
+    newer: first.newer,
+    ...(world.refused === undefined ? {} : { refused: world.refused }),
   });
-  /** The undo of the policies that were on screen, as long as the page lives. */
-  const histories = new Map<string, History<Policy>>();
   const currentId = (): string => saving.document().id;
   const present = (): Policy => policyOf(studio.getState());
   const changed = (): void => {
     bump();
     tabs.changed();
   };
+
+  const { follow, put, changedAside, step } = startScreen(studio, saving, ({ id }) => {
+    store.setState({ current: id, isDeleted: false });
+    tabs.show(id);
+    world.showed(id);
+  });
 
   /** A name that neither the library has nor the policy on screen; an example that is only looked at has taken none. */
   async function free(name: string): Promise<string> {
@@ -71,31 +88,6 @@ export function startLibrary(first: Document, world: LibraryWorld): Started {
     return { ...work, id: newId(), created: now(), revision: 0, policy };
   }
 
-  function follow(document: Document): void {
-    saving.follow(document);
-    store.setState({ current: document.id });
-    tabs.show(document.id);
-    world.showed(document.id);
-  }
-
-  /** Puts a document on screen; one that was there before comes back with its undo. */
-  function put(document: Document): void {
-    histories.set(currentId(), studio.getState().history);
-    const known = histories.get(document.id);
-    const isSame = known !== undefined && JSON.stringify(known.present) === JSON.stringify(document.policy);
-    const history = isSame ? known : begin(document.policy);
-    studio.endGesture();
-    follow({ ...document, policy: history.present });
-    studio.load(history, document.published);
-  }
-
-  /** One step of undo, and nothing joins it. */
-  function step(change: () => void): void {
-    studio.endGesture();
-    change();
-    studio.endGesture();
-  }
-
   async function addNew(policy: Policy, published: Published): Promise<string> {
     const document = { ...draft(newId(), policy, now()), published };
     put(document);
@@ -105,15 +97,56 @@ export function startLibrary(first: Document, world: LibraryWorld): Started {
     return document.id;
   }
 
+  /** Why the policy on screen is not changed; null where it is. */
+  const fixed = (): string | null => {
+    const { newer } = studio.getState();
+    return newer === null ? null : whyFixed(newer);
+  };
+
+  /** Keeps a policy of a newer Hookline as it came, and shows it. */
+  async function addAsItCame({ policy, newer }: Seen): Promise<string> {
+    await saving.flush();
+    const document: Document = { ...draft(newId(), policy, now()), newer };
+    put(document);
+    saving.hold(document);
+    await saving.flush();
+    changed();
+    return document.id;
+  }
+
+  /** Puts another state of the policy on screen, as one step of undo; where nothing can be stored it is that step alone. */
+  async function putIn(policy: Policy, why: Why): Promise<Put> {
+    const isPoint = await library.point(why).then(
+      () => true,
+      () => false,
+    );
+    step(() => studio.open(policy));
+    return { isPoint };
+  }
+
+  /** The policy that was changed last, else the example. */
+  async function putNext(): Promise<void> {
+    const [next] = (await list().catch(() => [])).toSorted((a, b) => b.changed - a.changed);
+    const opened = next === undefined ? GONE : await find(next.id);
+    put('trouble' in opened ? draft(newId(), await world.example(), now()) : opened);
+  }
+
   const library: Library = {
     ...store,
     list,
     read: async (id) => {
-      if (id === currentId()) return { policy: present() };
-      const found = await find(id);
-      return 'trouble' in found ? found : { policy: found.policy };
+      const found =
+        id === currentId() ? { policy: present(), newer: studio.getState().newer ?? undefined } : await find(id);
+      if ('trouble' in found) return found;
+      return found.newer === undefined ? { policy: found.policy } : { trouble: whyFixed(found.newer) };
     },
-    raw: async (id) => (await whole(database, id))?.body.policy,
+    asItCame: async (id) => {
+      const held = saving.unsaved().find((work) => work.id === id)?.newer;
+      if (held !== undefined) return held.text;
+      const body = (await whole(database, id))?.body;
+      return body === undefined ? null : (body.text ?? `${JSON.stringify(body.policy, null, 2)}\n`);
+    },
+    addAsItCame,
     open: async (id) => {
       if (id === currentId()) return null;
       await saving.flush();
@@ -134,20 +167,23 @@ export function startLibrary(first: Document, world: LibraryWorld): Started {
       return addNew(renamePolicy(await free(name))(policy), published ?? NOTHING);
     },
     replace: async (id, policy) => {
-      const why = await library.open(id);
-      if (why !== null) return why;
-      await library.point('import').catch(() => null); // a storage that is full says so itself
-      step(() => studio.open(policy));
-      return null;
+      const why = (await library.open(id)) ?? fixed();
+      if (why !== null) return { trouble: why };
+      return putIn(policy, 'import');
     },
     rename: async (id, name) => {
       if (id === currentId()) {
+        const why = fixed();
+        if (why !== null) return why;
         step(() => studio.edit(renamePolicy(name)));
         await saving.flush();
       } else {
         const found = await find(id);
         if ('trouble' in found) return found.trouble;
-        saving.hold({ ...found, policy: renamePolicy(name)(found.policy) });
+        if (found.newer !== undefined) return whyFixed(found.newer);
+        const policy = renamePolicy(name)(found.policy);
+        changedAside(found, policy);
+        saving.hold({ ...found, policy });
         await saving.flush();
       }
       changed();
@@ -160,6 +196,7 @@ export function startLibrary(first: Document, world: LibraryWorld): Started {
           ? { ...saving.document(), policy: present(), published: studio.getState().published }
           : await find(id);
       if ('trouble' in found) return found;
+      if (found.newer !== undefined) return { trouble: whyFixed(found.newer) };
       const copy = await copied(found);
       saving.hold(copy);
       await saving.flush();
@@ -172,50 +209,51 @@ export function startLibrary(first: Document, world: LibraryWorld): Started {
       const gone = await remove(database, id);
       saving.drop(id);
       if (id === currentId()) {
-        const [next] = (await list().catch(() => [])).toSorted((a, b) => b.changed - a.changed);
-        const opened = next === undefined ? GONE : await find(next.id);
-        put('trouble' in opened ? draft(newId(), await world.example(), now()) : opened);
+        await putNext();
       }
+      tabs.gone(id);
       changed();
       return async () => {
         const lost = removedPolicy(await putBack(database, gone), id);
         // Another tab went on with it: that stays, and what was deleted is a restore point of it.
-        if (lost !== null)
+        if (lost !== undefined)
           await addPoint(database, { id: newId(), of: id, at: now(), why: 'other-tab', name: '' }, lost);
         if (work !== undefined) saving.hold(work);
+        tabs.back(id);
         changed();
       };
     },
-    point: (why, name = '') => {
+    point: async (why, name = '') => {
+      if (fixed() !== null) return null; // it never becomes another
       // A point of an example that nobody changed would be of a policy that is not kept.
       if (why === 'named' && saving.state().type === 'untouched') saving.changed(present());
       return addPoint(database, { id: newId(), of: currentId(), at: now(), why, name }, present());
     },
-    restore: async (policy) => {
-      await library.point('restore').catch(() => null); // the same: undo brings it back all the same
-      step(() => studio.open(policy));
+    restore: (policy) => putIn(policy, 'restore'),
+    ...choicesOfTabs({
+      studio,
+      saving,
+      database,
+      follow,
+      put,
+      step,
+      free,
+      addAsItCame,
+      putNext,
+      changed,
+      now,
+      newId,
+      point: (why) => library.point(why),
+    }),
+    askTabs: () => {
+      tabs.ask();
+      const { id, revision } = saving.document();
+      if (revision === 0) return;
+      const isHere = (there: unknown): void => {
+        if (id === currentId()) store.setState({ isDeleted: there === null });
+      };
+      whole(database, id).then(isHere, () => undefined); // storage that cannot be read says nothing of it
     },
-    keepBoth: async () => {
-      const name = await free(present().name);
-      const { published } = studio.getState();
-      saving.drop(currentId());
-      follow({ ...draft(newId(), present(), now()), published });
-      step(() => studio.edit(renamePolicy(name)));
-      await saving.flush();
-      changed();
-      return name;
-    },
-    takeOthers: async () => {
-      const found = await whole(database, currentId());
-      if (found === null) return GONE.trouble;
-      const read = readBody(found.body);
-      if ('trouble' in read) return read.trouble;
-      await library.point('other-tab');
-      saving.drop(currentId());
-      put(documentOf(found, read.policy));
-      return null;
-    },
-    askTabs: tabs.ask,
     leave: () => {
       void saving.flush();
       tabs.leave();

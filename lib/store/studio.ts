@@ -8,6 +8,7 @@ import type { Save, SaveState } from '../keeping/save';
 import { type AnyKind, newNode } from '../nodes';
 import type { Place, Policy } from '../policy/document';
 import { addNode, type Edit, nextId } from '../policy/edits';
+import type { Newer } from '../policy/newer';
 import { sharing } from '../policy/sharing';
 import { AT_REST, type Clock, type Focus, rewind, type Wind } from '../reading/clock';
 import type { StartRun } from '../run/client';
@@ -47,6 +48,8 @@ export interface StudioState {
   readonly saved: SaveState;
   /** Which guard names of this policy were exported from this browser. */
   readonly published: Published;
+  /** A newer Hookline wrote the policy on screen: it is looked at and never changed; null: it is edited as usual. */
+  readonly newer: Newer | null;
   /** The policy as it was handed over last since it was opened; null where it was not. */
   readonly handedOver: Policy | null;
 }
@@ -65,7 +68,7 @@ export interface Studio extends StoreApi<StudioState> {
   /** Replaces the whole policy as one step: what was restored can be undone. */
   open(policy: Policy): void;
   /** Puts another document on screen, with a history of its own: it is no change of the one before. */
-  load(history: History<Policy>, published: Published): void;
+  load(history: History<Policy>, published: Published, newer?: Newer | null): void;
   /** Notes that the policy as it is was handed over: its guards' names are published from now on. */
   exported(): void;
   /** Moves the clock over the run on screen; looking is never undone. */
@@ -89,10 +92,14 @@ export interface World {
   readonly published?: Published;
   /** Keeps what was exported, for another day. */
   keepPublished?(published: Published): void;
+  readonly newer?: Newer | undefined;
+  /** An edit was asked for of a policy that is only looked at; nothing was changed. */
+  refused?(): void;
 }
 
 /** A studio over a policy. The world (runs, storage) is passed in. */
-export function createStudio(policy: Policy, { startRun, save, published = NOTHING, keepPublished }: World): Studio {
+export function createStudio(policy: Policy, world: World): Studio {
+  const { startRun, save, published = NOTHING, keepPublished } = world;
   const store = createStore<StudioState>(() => ({
     history: begin(policy),
     selection: [],
@@ -109,27 +116,32 @@ export function createStudio(policy: Policy, { startRun, save, published = NOTHI
     panel: 'trace',
     saved: save.state(),
     published,
+    newer: world.newer ?? null,
     handedOver: null,
   }));
   const { getState, setState } = store;
   let stopRun = () => {};
+  /** The run on screen is of the policy that was there before, not of an earlier state of this one. */
+  let isOfAnother = false;
 
   function run(): void {
     stopRun();
     const present = getState().history.present;
     setState({ running: true });
     const done = (told: Outcome): void => {
-      const { lastRun, runBefore, problems: before, readings: read } = getState();
+      const { lastRun, runBefore, problems: known, readings: read } = getState();
       // What the edit did not change stays the very value that it was, and is not drawn again.
       const outcome = sharing(told, lastRun?.outcome);
       const finished = { policy: present, outcome };
-      const moved = lastRun !== null && lastRun.policy !== present;
-      const problems = sharing(outcome.problems ?? before, before);
+      const before = isOfAnother ? null : lastRun !== null && lastRun.policy !== present ? lastRun : runBefore;
+      const problems = sharing(outcome.problems ?? known, known);
       const readings = sharing(outcome.readings ?? read, read);
+      const shown = isOfAnother ? null : lastRun;
+      isOfAnother = false;
       setState(
         outcome.type === 'ran'
-          ? { running: false, finished, problems, readings, lastRun: finished, runBefore: moved ? lastRun : runBefore }
-          : { running: false, finished, problems, readings },
+          ? { running: false, finished, problems, readings, lastRun: finished, runBefore: before }
+          : { running: false, finished, problems, readings, lastRun: shown },
       );
     };
     stopRun = startRun(present, done, { published: getState().published });
@@ -168,7 +180,8 @@ export function createStudio(policy: Policy, { startRun, save, published = NOTHI
   const unsubscribe = save.subscribe((saved) => setState({ saved }));
 
   const edit = (change: Edit, gesture?: string): void => {
-    const { history } = getState();
+    const { history, newer } = getState();
+    if (newer !== null) return world.refused?.();
     go(commit(history, change(history.present), gesture ?? null));
   };
 
@@ -183,16 +196,17 @@ export function createStudio(policy: Policy, { startRun, save, published = NOTHI
       const present = getState().history.present;
       const node = newNode(present, kind, place, nextId(present));
       edit(addNode(node, place, index));
-      setState({ selection: [node.id], pointedField: null });
+      if (getState().newer === null) setState({ selection: [node.id], pointedField: null });
       return node.id;
     },
     open: (next) => {
       edit(() => next);
-      setState({ selection: [], pointedField: null });
+      if (getState().newer === null) setState({ selection: [], pointedField: null });
     },
-    load: (history, ofIt) => {
+    load: (history, ofIt, newer = null) => {
+      isOfAnother = true;
       const looking = { selection: [], pointedField: null, glance: null, runBefore: null, clock: AT_REST };
-      setState({ history, published: ofIt, handedOver: null, ...looking });
+      setState({ history, published: ofIt, newer, handedOver: null, ...looking });
       run();
     },
     exported: () => {

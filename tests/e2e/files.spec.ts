@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { downloaded, expect, expectNumbers, openFile, openStudio, saved, test } from './studio';
+import { expectAccessible } from './axe';
+import { card, choice, downloaded, expect, expectNumbers, openFile, openStudio, saved, test } from './studio';
 
 const example = readFileSync(new URL('../../public/examples/support-desk.json', import.meta.url), 'utf8');
 
@@ -55,6 +56,43 @@ test('a policy is saved as a file, looked at, and opened again: as a new one, or
     await expect(nameField(page)).toHaveValue('Größe & Maß');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
   });
+
+  await test.step('one of a newer version is looked at, never changed, and goes out byte for byte as it came', async () => {
+    const newer = `\uFEFF${JSON.stringify({ ...policy, version: 2, name: 'Tomorrow’s desk', 'spoken in': 'verse' })}\r\n`;
+    await openFile(page, { name: 'newer.json', text: newer });
+    const dialog = preview(page, 'Tomorrow’s desk');
+    await expect(dialog).toContainText('A newer Hookline wrote it (version 2).');
+    await expectAccessible(page, '[role=dialog]');
+    await dialog.getByRole('button', { name: 'Open to look at it' }).click();
+    const note = page.getByRole('region', { name: 'Only to be looked at' });
+    await expect(note).toContainText('is not run here');
+    await note.getByText('What is not understood').click();
+    await expect(note.getByRole('listitem')).toHaveText('The file has “spoken in”.');
+    await expect(card(page, 'Large refunds')).toBeVisible();
+    const refused = page.getByRole('status').filter({ hasText: 'Not changed' });
+    for (const key of ['Delete', 'Control+d', 'Alt+ArrowRight', 'Space', 'Shift+N']) {
+      await card(page, 'Large refunds').focus();
+      await page.keyboard.press(key);
+      await expect(refused).toBeVisible();
+      await refused.getByRole('button', { name: 'Hide this note' }).click();
+    }
+    await expect(
+      page.getByRole('complementary', { name: 'Inspector' }).getByLabel('Name', { exact: true }),
+    ).toBeDisabled();
+    await expect(choice(page, 'Where the check runs', 'after')).toBeDisabled();
+    await expect(nameField(page)).not.toBeEditable();
+    await expectAccessible(page, '[data-area=canvas]');
+    const out = await downloaded(page, () => note.getByRole('button', { name: 'Save as it came' }).click());
+    expect(out).toEqual({ name: 'tomorrow-s-desk.json', text: newer });
+    await page.reload();
+    await expect(note).toBeVisible();
+    const again = await downloaded(page, () => page.keyboard.press('Control+s'));
+    expect(again.text).toBe(newer);
+    await note.getByRole('button', { name: 'Make a copy to change' }).click();
+    await expect(note).toBeHidden();
+    await expect(nameField(page)).toHaveValue('Tomorrow’s desk 2');
+    await expectNumbers(page, ['40 money moved']);
+  });
 });
 
 /** Files that are no policy, and what the sentence about each must say. */
@@ -101,11 +139,42 @@ test('a file that is dropped on the page is looked at, and opened', async ({ pag
     example.replace('"Support desk"', '"Dropped desk"'),
   );
   await page.dispatchEvent('.react-flow', 'dragover', { dataTransfer: data });
-  await expect(page.getByText('Drop the policy file to look at it')).toBeVisible();
+  await expect(page.getByText('Drop policy files to look at them')).toBeVisible();
   await page.dispatchEvent('.react-flow', 'drop', { dataTransfer: data });
-  await expect(page.getByText('Drop the policy file to look at it')).toBeHidden();
+  await expect(page.getByText('Drop policy files to look at them')).toBeHidden();
   await preview(page, 'Dropped desk').getByRole('button', { name: 'Open as a new policy' }).click();
   await expect(nameField(page)).toHaveValue('Dropped desk');
+
+  await test.step('what is dropped while a dialog is open waits, and takes nothing that is typed there', async () => {
+    const files = await page.evaluateHandle(
+      (texts) => {
+        const transfer = new DataTransfer();
+        for (const text of texts) transfer.items.add(new File([text], 'dropped.json', { type: 'application/json' }));
+        return transfer;
+      },
+      ['Second desk', 'Third desk'].map((to) => example.replace('Support desk', to)),
+    );
+    await page.getByRole('button', { name: 'Policy menu' }).click();
+    await page.getByRole('menuitem', { name: 'Library' }).click();
+    const library = page.getByRole('dialog', { name: 'Library' });
+    await library.getByRole('button', { name: 'Rename Dropped desk' }).click();
+    const typed = library.getByRole('textbox', { name: 'New name of Dropped desk' });
+    await typed.fill('Half typed');
+    await page.dispatchEvent('body', 'drop', { dataTransfer: files });
+    await expect(page.getByRole('status').filter({ hasText: 'came' })).toHaveText(
+      '“Second desk” came with 1 more. It is shown once this is closed.',
+    );
+    await expect(typed).toBeFocused();
+    await typed.press('Enter');
+    await expect(library.getByRole('button', { name: 'Rename Half typed' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    for (const name of ['Second desk', 'Third desk']) {
+      await expect(preview(page, name)).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(nameField(page)).toHaveValue('Half typed');
+  });
 });
 
 test('a link carries the whole policy; opening one asks first, and text that looks like markup stays text', async ({

@@ -149,9 +149,49 @@ test('two tabs on one policy: told in both, neither writes over the other, both 
   await other.getByRole('button', { name: /^Shared desk On screen|^Shared desk Changed/ }).click();
   await expect(choice(other, 'Where the check runs', 'before')).toBeChecked();
   await choice(page, 'Where the check runs', 'none').check();
-  await other.getByRole('button', { name: 'Take the other’s' }).click();
+  await other.getByRole('button', { name: 'Show the other’s' }).click();
   await expect(choice(other, 'Where the check runs', 'none')).toBeChecked();
   await expect(saved(other)).toHaveText(/^Saved/);
+
+  await test.step('where both changed it, taking the other’s says what would go, and can be undone', async () => {
+    await choice(page, 'Where the check runs', 'before').check();
+    await choice(other, 'Oversized page_size', 'deny').check();
+    await other.getByRole('button', { name: 'Take the other’s' }).click();
+    const asked = other.getByRole('dialog', { name: 'Take the other tab’s version?' });
+    await expect(asked.getByRole('list', { name: 'What differs' })).toContainText(
+      'Outside the limit “Refuse the call” → “Send the limit”',
+    );
+    await expectAccessible(other, '[role=dialog]');
+    await asked.getByRole('button', { name: 'Decide later' }).click();
+    await expect(choice(other, 'Oversized page_size', 'deny')).toBeChecked();
+    await other.getByRole('button', { name: 'Take the other’s' }).click();
+    await asked.getByRole('button', { name: 'Take the other’s' }).click();
+    await expect(asked).toBeHidden();
+    await expect(choice(other, 'Where the check runs', 'before')).toBeChecked();
+    await expect(saved(other)).toHaveText(/^Saved/);
+    await undo(other).click();
+    await expect(choice(other, 'Oversized page_size', 'deny')).toBeChecked();
+    await other.getByRole('button', { name: 'Redo' }).click();
+  });
+
+  await test.step('deleted in one, the other is told, and keeps it or lets it go', async () => {
+    const told = other.getByRole('alert').filter({ hasText: 'Another tab deleted this policy' });
+    const deletes = async (): Promise<void> => {
+      await fromMenu(page, 'Library');
+      await page.getByRole('button', { name: 'Delete Shared desk', exact: true }).click();
+      await page.keyboard.press('Escape');
+    };
+    await deletes();
+    await expect(told).toBeVisible();
+    await expect(saved(other)).toHaveText('Deleted in another tab');
+    await other.getByRole('button', { name: 'Keep it' }).click();
+    await expect(told).toBeHidden();
+    await expect(saved(other)).toHaveText(/^Saved/);
+    await deletes();
+    await other.getByRole('button', { name: 'Let it go' }).click();
+    await expect(told).toBeHidden();
+    await expect(name(other)).toHaveValue('Shared desk 2');
+  });
 });
 
 test('a tab that is killed loses nothing that the line said was saved', async ({ page, context }) => {

@@ -84,4 +84,5 @@ export async function openFile(page: Page, file: { name: string; text: string | 
 }
 
 /** What the bar says of the author's work. */
-export const saved = (page: Page): Locator => page.getByRole('banner').getByText(/^(Example|Saving|Saved|Not saved)/);
+export const saved = (page: Page): Locator =>
+  page.getByRole('banner').getByText(/^(Example|Saving|Saved|Not saved|Deleted)/);

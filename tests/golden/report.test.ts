@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Denial } from '@/lib/policy/denial';
 import type { Policy } from '@/lib/policy/document';
-import { conversationPicture, wrapped } from '@/lib/prints/picture';
+import { conversationPicture } from '@/lib/prints/picture';
 import { comparisonReport, runReport } from '@/lib/prints/report';
+import { widthOf } from '@/lib/prints/text-lines';
 import { compare } from '@/lib/reading/compare';
 import { setInput } from '@/lib/run/experiment';
 import { runPolicy } from '@/lib/run/run';
@@ -41,11 +43,36 @@ test('a conversation as a picture', async () => {
   await expect(conversationPicture(lying, turnOf(lying))).toMatchFileSnapshot('report/lie.svg');
 });
 
-test('a text in lines', () => {
-  expect(wrapped('one two three', 7)).toEqual(['one two', 'three']);
-  expect(wrapped('a'.repeat(20), 8)).toEqual(['a'.repeat(8), 'a'.repeat(8), 'aaaa']);
-  expect(wrapped('word '.repeat(40), 10)).toHaveLength(5);
-  expect(wrapped('', 10)).toEqual([]);
+/** Names that leave no place to break, or are drawn as other than one sign for a character. */
+const AWKWARD: readonly (readonly [what: string, name: string])[] = [
+  ['no spaces', 'x'.repeat(300)],
+  ['wide letters', 'W'.repeat(300)],
+  ['Thai', 'กฎการคืนเงินจำนวนมากต้องได้รับอนุมัติจากผู้จัดการ'.repeat(6)],
+  ['Arabic', 'استرداد المبالغ الكبيرة يحتاج إلى موافقة المدير '.repeat(6)],
+  ['Chinese', '大额退款需要经理批准'.repeat(30)],
+  ['joined emoji', '👨‍👩‍👧‍👦🏳️‍🌈'.repeat(60)],
+];
+
+const SIGNS: Readonly<Record<string, string>> = { quot: '"', amp: '&', '#39': "'", lt: '<', gt: '>' };
+/** Text as a reader of the picture sees it. */
+const read = (text: string): string => text.replace(/&([^;]+);/g, (all, name) => SIGNS[name] ?? all);
+
+test.each(AWKWARD)('a conversation with names and reasons of %s keeps to its columns', (_, name) => {
+  const [first, ...rest] = setInput('denial', 'legible')(desk).nodes;
+  if (first === undefined) throw new Error('The desk has rules.');
+  const denial = { ...(first.fields.denial as Denial), why: name, next: name };
+  const policy: Policy = { ...desk, name, nodes: [{ ...first, name, fields: { ...first.fields, denial } }, ...rest] };
+  const svg = conversationPicture(policy, turnOf(policy));
+  const texts = [...svg.matchAll(/<text x="(\d+)" y="(\d+)"(?: font-size="(\d+)")?[^>]*>([^<]*)</g)];
+  expect(texts.length).toBeGreaterThan(30);
+  const ends = [64, 300, 540, 888, 1200];
+  for (const [, x, , size, text = ''] of texts) {
+    const end = size === undefined ? (ends.find((one) => one > Number(x)) ?? 0) : 1200 - 24;
+    const face = size === undefined ? 'plain' : 'bold';
+    expect(Number(x) + widthOf({ text: read(text), face }) * Number(size ?? 14), text).toBeLessThanOrEqual(end);
+  }
+  expect(svg).toContain('…');
+  expect(svg).not.toMatch(/\u200d…|\u200d</);
 });
 
 describe('a page stands alone', () => {

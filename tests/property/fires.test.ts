@@ -1,44 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { check, compileHooks } from '@/lib/compile';
-import { type Hooks, MOMENT_NAMES, type Moment } from '@/lib/contract';
+import { MOMENT_NAMES, type Moment } from '@/lib/contract';
 import { readableKind } from '@/lib/nodes';
 import { placeOf } from '@/lib/policy/chains';
 import { holds } from '@/lib/policy/conditions';
 import type { Node, Place, Policy } from '@/lib/policy/document';
-import { type HooksModule, importHooks } from '../helpers/native';
+import { importHooks } from '../helpers/native';
 import { anyPolicy } from '../helpers/policies';
-import { ask, meaning, type World, world } from '../helpers/worlds';
-
-type Answers = (w: World, place: Place) => boolean;
-
-/** Whether a printed hook answers; one that raises does. */
-const hookAnswers =
-  (hooks: Hooks): Answers =>
-  (w, { moment }) => {
-    try {
-      return ask(hooks, w, moment);
-    } catch {
-      return true;
-    }
-  };
-
-/** The printed rules by their nodes' ids, as a question: whether it answers, or for a rewriting, changes something. */
-function printed(policy: Policy, file: HooksModule, session: object): ReadonlyMap<string, Answers> {
-  const { entries, toolRules } = compileHooks(policy);
-  const harness = file.createHooks(session);
-  const found = new Map(entries.map((id, i) => [id, hookAnswers(harness[i] as Hooks)]));
-  for (const [tool, ids] of toolRules) {
-    const rules = file.createToolRules(session).get(tool) ?? [];
-    ids.forEach((id, i) => {
-      const rule = rules[i];
-      if (rule === undefined) return;
-      if ('hooks' in rule) found.set(id, hookAnswers(rule.hooks));
-      else found.set(id, (w) => w.tool === tool && rule.rewrite(w.args) !== w.args);
-    });
-  }
-  return found;
-}
+import { printed } from '../helpers/printed';
+import { meaning, type World, world } from '../helpers/worlds';
 
 /** Whether a rule says that it answers, as far as a condition can say it. */
 function says(

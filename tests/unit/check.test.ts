@@ -49,6 +49,14 @@ const CASES: readonly (readonly [what: string, edit: Edit, problems: readonly st
     ['stops unknown-kind n1'],
   ],
   [
+    'a policy of a newer version, whatever else it is',
+    change((p) => {
+      p.version = 2;
+      (p.nodes as Node[])[0] = { ...nodeOf('n1'), kind: 'later' };
+    }),
+    ['stops newer-version -'],
+  ],
+  [
     'an unknown kind that is skipped',
     all(
       change((p) => {

@@ -97,7 +97,6 @@ const BAD: readonly (readonly [what: string, fragment: () => Promise<string> | s
     async () => `#policy=1.${await packed('{"format":"x"}')}`,
     /^The link holds no policy\. This is no policy/,
   ],
-  ['a policy of a newer version', async () => linked({ ...desk, version: 9 as 1 }), /newer Hookline/],
   ['a policy with a broken list', async () => linked({ ...desk, nodes: 7 as never }), /nodes/],
   [
     'zeros that unpack to twenty millions',

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { commonOptions, peekWithF12 } from '@/components/panels/monaco/looks';
 import { monaco, withContract, withDeclarations } from '@/components/panels/monaco/setup';
 import { followTheme } from '@/components/panels/monaco/theme';
+import { useStudioState } from '@/components/studio/use-studio';
 import { editBetween } from '@/lib/code/own/edit';
 import { declarationsFor } from '@/lib/store/own-types';
 import { useVisit } from '../inputs/use-visit';
@@ -42,6 +43,7 @@ export function CodeField({ field, value, change, policy, node, problems }: Widg
   const visit = useVisit();
   const now = { value, change, visit };
   const latest = useRef(now);
+  const isFixed = useStudioState((state) => state.newer !== null);
   latest.current = now;
 
   useEffect(() => {
@@ -57,6 +59,8 @@ export function CodeField({ field, value, change, policy, node, problems }: Widg
     const editor = monaco.editor.create(box.current, {
       ...commonOptions(`${field.label}. Escape, then Tab, leaves it.`),
       model: made,
+      readOnly: isFixed,
+      domReadOnly: isFixed,
       lineNumbersMinChars: 2,
       folding: false,
       // Tools, arguments and facts are named in quotes.
@@ -91,7 +95,7 @@ export function CodeField({ field, value, change, policy, node, problems }: Widg
       editor.dispose();
       made.dispose();
     };
-  }, [field.label, node.id]);
+  }, [field.label, node.id, isFixed]);
 
   // What changed elsewhere, by an undo for one, is shown; what was typed here is that already.
   useEffect(() => {

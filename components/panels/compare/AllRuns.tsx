@@ -131,7 +131,12 @@ export function AllRuns({ onOpen }: { readonly onOpen: () => void }) {
         <p className="mt-2 flex h-5 items-center gap-2 text-min text-ink-2" role="status">
           {done < ALL.length ? (
             <>
-              <progress aria-label="Combinations run" value={done} max={ALL.length} className="h-2 w-40" />
+              <progress
+                aria-label="Combinations run"
+                value={done}
+                max={ALL.length}
+                className="h-2 w-40 accent-(--ink)"
+              />
               <span className="tabular-nums">
                 {done} of {ALL.length}
               </span>

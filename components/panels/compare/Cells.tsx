@@ -13,7 +13,7 @@ export function Denial({ denied: { reads, grade, reaction } }: { readonly denied
   const tone = look?.tone ?? (reads === null ? 'says-threw' : 'says-silent');
   return (
     <div className={tone}>
-      <div className="my-1.5 min-h-[88px] rounded-control border-l-[3px] border-(--c) bg-well px-2.5 py-2">
+      <div className="my-1.5 min-h-[106px] rounded-control border border-l-[3px] border-hair border-l-(--c) bg-well px-2.5 py-2">
         <code className="line-clamp-5 text-min leading-[18px] [overflow-wrap:anywhere]">
           {reads ?? (reaction === 'the turn dies' ? 'No text: a rule threw, and the turn ends.' : 'Nothing is denied.')}
         </code>

@@ -39,7 +39,11 @@ export function Legend({
             className={clsx(
               TONES[name],
               'flex h-7 items-center gap-2 rounded-control border px-1.5 text-left text-card hover:bg-row-hover',
-              hidden.has(name) ? 'border-hair text-ink-3 line-through' : 'border-hair-strong text-ink',
+              hidden.has(name)
+                ? 'border-hair text-ink-3 line-through'
+                : count === 0
+                  ? 'border-hair text-ink-3'
+                  : 'border-hair-strong text-ink',
             )}
           >
             <span className="grid size-5 place-items-center rounded-badge bg-(--g) text-min font-semibold text-(--c)">

@@ -43,6 +43,23 @@ const said = (was: Policy, is: Policy): readonly string[] =>
     ),
   );
 
+/** The path of every object in a policy. */
+function recordsIn(value: unknown, path: Path = []): readonly Path[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.entries(value).flatMap(([key, one]) =>
+    recordsIn(one, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+  return Array.isArray(value) ? inner : [path, ...inner];
+}
+type Path = readonly (string | number)[];
+
+/** The same policy with one more key in one of its objects. */
+function withKey(policy: Policy, path: Path, key: string, value: unknown): Policy {
+  const copy = JSON.parse(JSON.stringify(policy));
+  path.reduce((at, step) => at[step], copy)[key] = value;
+  return copy;
+}
+
 const over = (limit: number): Condition => ({ subject: { of: 'argument', name: 'amount' }, is: 'over', value: limit });
 const denial = desk.nodes[0]?.fields.denial as Denial;
 
@@ -187,6 +204,41 @@ describe('what became of a policy is told in words', () => {
       'card Large refunds: “extra”, which is not understood here, nothing → 1',
       'card Large refunds: “color”, which is not understood here, nothing → "red"',
     ]);
+  });
+
+  const full = {
+    ...shelveNodes(['n3'])(setOverride('large_refunds', 'off')(trySettings({ manager: true })(desk))),
+    notes: [{ id: 'm1', x: 0, y: 0, text: 'Ask Ann' }],
+  };
+  const everything = [['all that a policy may hold', full] as const, ...EXAMPLES];
+
+  test.each(everything.map(([name, policy]) => ({ name, policy })))(
+    'wherever a key stands that is not known here: $name',
+    ({ policy }) => {
+      const places = recordsIn(policy);
+      expect(places.length).toBeGreaterThan(10);
+      const missed = places.filter((path) => {
+        const strange = withKey(policy, path, 'strange', 'tomorrow');
+        const other = withKey(policy, path, 'strange', 'the day after');
+        return [said(policy, strange), said(strange, policy), said(strange, other)].some(
+          (lines) => !lines.some((line) => line.includes('strange')),
+        );
+      });
+      expect(missed).toEqual([]);
+    },
+  );
+
+  test('where it stands is told', () => {
+    const places = [['chains', 0], ['shelf', 0], ['shelf', 0, 'from'], ['scenario'], ['trying']];
+    expect(places.flatMap((path) => said(full, withKey(full, path, 'strange', 1)))).toEqual(
+      [
+        'policy Support desk: the list of “May this call run?”: “strange”',
+        'card Page size: on the shelf: “strange”',
+        'card Page size: where it stood before: “strange”',
+        'policy Support desk: the scenario’s settings: “strange”',
+        'policy Support desk: the settings tried for a look: “strange”',
+      ].map((line) => `${line}, which is not understood here, nothing → 1`),
+    );
   });
 
   test('a tool that is called otherwise is renamed, not removed and added', () => {

@@ -2,8 +2,20 @@ import { get, set } from 'idb-keyval';
 import { expect, test } from 'vitest';
 import { points } from '@/lib/keeping/points';
 import { heads, migrate, whole } from '@/lib/keeping/policies';
+import { KINDS } from '@/lib/nodes';
 import { setGuardName } from '@/lib/policy/edits';
+import { parseSeen } from '@/lib/policy/file';
+import type { Seen } from '@/lib/policy/newer';
+import { unsavedWords } from '@/lib/reading/unsaved-words';
 import { blocked, browser, called, database, desk, full, namesIn } from './vocabulary';
+
+const [kind] = KINDS as [(typeof KINDS)[number]];
+
+function seenIn(text: string): Seen {
+  const read = parseSeen(text);
+  if ('trouble' in read) throw new Error(read.trouble);
+  return read;
+}
 
 test('an example is kept with its first change, and looking at another one leaves nothing behind', async () => {
   const { library, rename, name } = browser().tab();
@@ -93,13 +105,37 @@ test('taking the place of a kept policy leaves a restore point, and is one step 
   const a = await library.add(called('A'));
   await library.add(called('B'));
   const mine = setGuardName('n1', 'replaced')(called('A'));
-  expect(await library.replace(a, mine)).toBeNull();
+  expect(await library.replace(a, mine)).toEqual({ isPoint: true });
   expect(studio.getState().history.present).toEqual(mine);
   expect(await points(one.kept.database, a)).toHaveLength(1);
   studio.undo();
   expect(studio.getState().history.present).toEqual(called('A'));
   expect(name()).toBe('A');
 });
+
+test.each([
+  ['full', full],
+  ['blocked', blocked],
+])(
+  'where storage is %s, nothing says that a restore point was made, and undo brings back what was there',
+  async (_, why) => {
+    const one = browser();
+    const { library, studio, save } = one.tab();
+    const a = await library.add(called('A'));
+    const mine = setGuardName('n1', 'replaced')(called('A'));
+    one.kept.error = why();
+    expect(await library.replace(a, mine)).toEqual({ isPoint: false });
+    expect(await library.restore(desk)).toEqual({ isPoint: false });
+    expect(unsavedWords(save.state())).toBe('');
+    await save.flush();
+    expect(unsavedWords(save.state())).toMatch(
+      /^ It is not saved, as .*: it lasts until this page is closed, so save it as a file\.$/,
+    );
+    studio.undo();
+    studio.undo();
+    expect(studio.getState().history.present).toEqual(called('A'));
+  },
+);
 
 test('what a policy published goes with it, and with a copy that comes in under its name', async () => {
   const { library, studio } = browser().tab();
@@ -152,16 +188,95 @@ test('what the first version kept moves into the library whole, also what this o
   expect((await whole(kept, '2'))?.body.policy).toEqual(newer);
 });
 
-test('a policy that this version cannot read stays as it lies, and opening it changes nothing', async () => {
+test('a policy of a newer version is looked at and stays as it lies, whatever is tried with it', async () => {
+  const one = browser();
+  const { library, name, studio, save } = one.tab();
+  await library.add(called('Mine'));
+  const newer = { ...desk, version: 99, name: 'From the future', 'shape of things': 'to come' };
+  const id = await library.addAsItCame(seenIn(` ${JSON.stringify(newer)}\r\n`));
+  const isAsItCame = async () => {
+    expect(name()).toBe('From the future');
+    expect((await whole(one.kept.database, id))?.body).toMatchObject({ policy: newer });
+    expect(await library.asItCame(id)).toBe(` ${JSON.stringify(newer)}\r\n`);
+    expect(await points(one.kept.database, id)).toEqual([]);
+  };
+  await isAsItCame();
+  const says = /newer Hookline \(version 99\)/;
+  studio.edit(setGuardName('n1', 'changed'));
+  studio.undo();
+  studio.open(desk);
+  studio.exported();
+  expect(studio.add(kind, { moment: 'beforeDispatch' })).toBeTypeOf('string');
+  expect(await library.rename(id, 'Mine')).toMatch(says);
+  expect(await library.replace(id, desk)).toEqual({ trouble: expect.stringMatching(says) });
+  expect(await library.duplicate(id)).toEqual({ trouble: expect.stringMatching(says) });
+  expect(await library.read(id)).toEqual({ trouble: expect.stringMatching(says) });
+  expect(await library.point('named', 'Now')).toBeNull();
+  await library.restore(desk);
+  await save.flush();
+  await isAsItCame();
+  expect(studio.getState().history).toMatchObject({ past: [], future: [] });
+
+  const undo = await library.remove(id);
+  expect(name()).toBe('Mine');
+  await undo();
+  expect(await library.open(id)).toBeNull();
+  await isAsItCame();
+  expect(await one.tab().library.rename(id, 'Mine')).toMatch(says);
+  await isAsItCame();
+});
+
+test('a policy of a newer version that has no room is held as it came, and written once it has', async () => {
+  const one = browser();
+  const { library, studio, save } = one.tab();
+  const text = JSON.stringify({ ...desk, version: 2 });
+  one.kept.error = full();
+  const id = await library.addAsItCame(seenIn(text));
+  expect(studio.getState().saved.type).toBe('failed');
+  expect(await library.asItCame(id)).toBe(text);
+  one.kept.error = null;
+  await save.flush();
+  expect(studio.getState().saved.type).toBe('saved');
+  expect((await whole(one.kept.database, id))?.body).toMatchObject({ text, policy: { version: 2 } });
+});
+
+test('what cannot be read at all stays as it lies too, and can be handed over', async () => {
   const one = browser();
   const { library, name } = one.tab();
-  const newer = { format: 'hookline-policy', version: 99, name: 'From the future' };
-  await set('policy', { policy: newer, at: 4 }, one.kept.database());
-  await migrate(one.kept.database, () => 'future', '');
-  expect(await library.open('future')).toContain('newer Hookline');
-  expect(await library.rename('future', 'Mine')).toContain('newer Hookline');
+  const broken = { format: 'hookline-policy', version: 1, name: 'Broken' };
+  await set('policy', { policy: broken, at: 4 }, one.kept.database());
+  await migrate(one.kept.database, () => 'broken', '');
+  expect(await library.open('broken')).toMatch(/^This is no policy/);
+  expect(await library.rename('broken', 'Mine')).toMatch(/^This is no policy/);
   expect(name()).toBe('Support desk');
-  expect(await library.raw('future')).toEqual(newer);
+  expect(await library.asItCame('broken')).toBe(`${JSON.stringify(broken, null, 2)}\n`);
+});
+
+test('another policy shows no run of the one before, and is not measured against it', async () => {
+  const one = browser();
+  const ran = { type: 'ran', problems: [], turn: { requests: [], extras: [], reply: null } } as never;
+  const runs: ((outcome: never) => void)[] = [];
+  const { library, studio } = one.tab(desk, (_, done) => {
+    runs.push(done as never);
+    return () => {};
+  });
+  await library.add(called('A'));
+  runs.at(-1)?.(ran);
+  expect(studio.getState().lastRun?.policy.name).toBe('A');
+  studio.edit(setGuardName('n1', 'changed'));
+  runs.at(-1)?.({ type: 'stopped', why: '', problems: [] } as never);
+  expect(studio.getState().lastRun?.policy.name).toBe('A');
+  await library.add(called('B'));
+  runs.at(-1)?.({ type: 'stopped', why: '', problems: [] } as never);
+  expect(studio.getState().lastRun).toBeNull();
+  studio.edit(setGuardName('n1', 'mended'));
+  runs.at(-1)?.(ran);
+  await library.add(called('C'));
+  runs.at(-1)?.(ran);
+  expect(studio.getState()).toMatchObject({ lastRun: { policy: { name: 'C' } }, runBefore: null });
+  studio.edit(setGuardName('n1', 'changed'));
+  runs.at(-1)?.(ran);
+  expect(studio.getState().runBefore?.policy).toEqual(called('C'));
 });
 
 test('a full storage in the middle of going to another policy loses neither', async () => {

@@ -1,8 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { pointPolicy, points } from '@/lib/keeping/points';
-import { heads } from '@/lib/keeping/policies';
+import { type Head, heads, whole, writeWork } from '@/lib/keeping/policies';
+import { NOTHING } from '@/lib/keeping/published';
 import { setGuardName } from '@/lib/policy/edits';
-import { browser, called, namesIn } from './vocabulary';
+import { browser, called, namesIn, noRoomFor, type Tab } from './vocabulary';
+
+const draftOf = (head: Head | undefined) => ({
+  id: head?.id ?? '',
+  created: head?.created ?? 0,
+  revision: head?.revision ?? 0,
+  published: NOTHING,
+});
 
 /** One policy, open in two tabs. */
 async function twoTabs() {
@@ -105,6 +113,9 @@ test('take the other’s: it is shown, and what was here is a restore point', as
   expect(await pointPolicy(one.kept.database, point as { of: string; id: string })).toEqual({
     policy: called('Theirs'),
   });
+  there.studio.undo();
+  expect(there.name()).toBe('Theirs');
+  there.studio.redo();
   await there.rename('Both agree');
   expect(there.save.state().type).toBe('saved');
   expect(here.save.state().type).toBe('outdated');
@@ -120,12 +131,83 @@ test('whoever leaves for another policy without choosing finds the changes as a 
   expect(there.save.state().type).toBe('saved');
 });
 
-test('a policy that another tab deleted is kept again with the next change', async () => {
+test('take the other’s: without room for a restore point nothing is taken', async () => {
+  const { one, here, there } = await twoTabs();
+  await here.rename('Mine');
+  await there.rename('Theirs');
+  const room = noRoomFor((_, key) => key.startsWith('point '));
+  one.time += 1000;
+  there.studio.edit(setGuardName('n1', 'mine'));
+  await expect(there.library.takeOthers()).rejects.toThrow();
+  expect(there.name()).toBe('Theirs');
+  expect(there.save.state()).toEqual({ type: 'outdated', hasChanges: true });
+  room();
+});
+
+test('what the other tab has is shown before it is taken, also of a newer version', async () => {
+  const { one, here, there, id } = await twoTabs();
+  await here.rename('Mine');
+  expect(await there.library.others()).toMatchObject({ policy: { name: 'Mine' } });
+  const head = (await whole(one.kept.database, id))?.head;
+  await writeWork(
+    one.kept.database,
+    {
+      ...draftOf(head),
+      policy: called('Newer'),
+      newer: { version: 2, whole: { ...called('Newer'), version: 2 }, text: 'as it came', hidden: [] },
+    },
+    { at: 5, by: 'newer' },
+  );
+  expect(await there.library.takeOthers()).toBeNull();
+  expect(there.studio.getState()).toMatchObject({ newer: { version: 2, text: 'as it came' }, history: { past: [] } });
+});
+
+/** Each way in which a tab goes on whose policy another tab deleted, and what the library then holds. */
+const AFTER: readonly (readonly [what: string, act: (tab: Tab) => Promise<unknown>, names: readonly string[]])[] = [
+  ['keeps it', (tab) => tab.library.keepDeleted(), ['Shared']],
+  ['goes on changing it', (tab) => tab.rename('Still here'), ['Still here']],
+  ['lets it go', (tab) => tab.library.letGo(), []],
+  [
+    'makes a named restore point',
+    (tab) => tab.library.point('named', 'Now').then(() => tab.rename('With a point')),
+    ['With a point'],
+  ],
+];
+
+test.each(AFTER)('a tab whose policy another deleted is told, and %s', async (_, act, names) => {
   const { here, there, id } = await twoTabs();
   await here.library.remove(id);
-  await there.rename('Still here');
-  expect(there.save.state().type).toBe('saved');
-  expect(await namesIn(there.library)).toEqual(['Still here']);
+  expect(there.library.getState().isDeleted).toBe(true);
+  expect(here.library.getState().isDeleted).toBe(false);
+  await act(there);
+  expect(there.library.getState().isDeleted).toBe(false);
+  expect(await namesIn(there.library)).toEqual(names);
+});
+
+test('deleted and brought back, the tab is told of both; one that missed it hears when it is looked at again', async () => {
+  const { one, here, there, id } = await twoTabs();
+  const undo = await here.library.remove(id);
+  expect(there.library.getState().isDeleted).toBe(true);
+  await undo();
+  expect(there.library.getState().isDeleted).toBe(false);
+  one.told.isDeaf = true;
+  await here.library.remove(id);
+  expect(there.library.getState().isDeleted).toBe(false);
+  there.library.askTabs();
+  await vi.waitFor(() => expect(there.library.getState().isDeleted).toBe(true));
+});
+
+test('a policy that waits for room and was deleted in another tab is not lost either', async () => {
+  const { one, here, there, id } = await twoTabs();
+  const room = noRoomFor((value) => JSON.stringify(value).includes('Waits'));
+  await there.rename('Waits');
+  await here.library.remove(id);
+  expect(there.library.getState().isDeleted).toBe(true);
+  expect(there.save.state().type).toBe('failed');
+  room();
+  await there.save.flush();
+  expect(await namesIn(there.library)).toEqual(['Waits']);
+  expect((await heads(one.kept.database)).map(({ name }) => name)).toEqual(['Waits']);
 });
 
 test('a list on screen hears of every change of the library', async () => {

@@ -5,6 +5,7 @@ import { draft } from '@/lib/keeping/save';
 import type { Channel } from '@/lib/keeping/tabs';
 import type { Policy } from '@/lib/policy/document';
 import { renamePolicy } from '@/lib/policy/edits';
+import type { StartRun } from '@/lib/run/client';
 import type { Library } from '@/lib/store/library';
 import { type Started, startLibrary } from '@/lib/store/start-library';
 import { supportDesk } from '../../helpers/examples';
@@ -80,7 +81,7 @@ export interface Browser {
   readonly kept: Broken;
   readonly told: ReturnType<typeof channels>;
   /** A new tab with an example that nobody changed yet. */
-  tab(policy?: Policy): Tab;
+  tab(policy?: Policy, startRun?: StartRun): Tab;
 }
 
 /** A browser with one database, in which tabs are opened; ids count n1, n2, n3. */
@@ -96,10 +97,10 @@ export function browser(): Browser {
     time: 1000,
     kept,
     told,
-    tab: (policy = desk) => {
+    tab: (policy = desk, startRun = () => () => {}) => {
       const started = startLibrary(draft(newId(), policy, one.time), {
         database: kept.database,
-        startRun: () => () => {},
+        startRun,
         channel: told.join(),
         now: () => one.time,
         newId,

@@ -3,7 +3,8 @@ import type { Denial } from '@/lib/policy/denial';
 import type { Policy } from '@/lib/policy/document';
 import { addNode, setField } from '@/lib/policy/edits';
 import { printPolicy } from '@/lib/policy/file';
-import { nearest, whyNot } from '@/lib/reading/why-not';
+import { nearest } from '@/lib/reading/nearest';
+import { whyNot } from '@/lib/reading/why-not';
 import { setInput } from '@/lib/run/experiment';
 import { runPolicy } from '@/lib/run/run';
 import { differenceOf, singlesFor } from '@/lib/run/what-if';
@@ -29,6 +30,8 @@ const why = (policy: Policy, index: number): Readonly<Record<string, string>> =>
   return Object.fromEntries(whyNot(policy, turn, call, index).map((one) => [one.name, one.why]));
 };
 
+const MANAGER = { subject: { of: 'fact', key: 'user:is_manager' }, is: 'is', value: true } as const;
+
 describe('why a rule did not fire', () => {
   test('names the row that missed, and the nearest value that would have met it', () => {
     expect(why(desk, 1)).toEqual({
@@ -36,6 +39,22 @@ describe('why a rule did not fire', () => {
       'Never delete': expect.stringMatching(/tool is issue_refund/),
       'Page size': 'The tool is issue_refund, and this is about search_orders.',
     });
+  });
+  test.each([
+    [{ limit: 600 }, 'page_size 500 is at most 600. The nearest that would have met it: page_size 601.'],
+    [{ limit: 50, unless: MANAGER }, undefined],
+    [
+      { limit: 600, unless: MANAGER },
+      'page_size 500 is at most 600. The nearest that would have met it: page_size 601.',
+    ],
+    [{ limit: 50, unless: { ...MANAGER, value: false } }, 'user:is_manager is false.'],
+    [
+      { limit: 50, unless: { subject: { of: 'argument', name: 'page_size' }, is: 'over', value: 100 } },
+      'page_size 500 is over 100. The nearest that would have met it: page_size 100.',
+    ],
+  ] as const)('of a limit with its exception, %j', (fields, says) => {
+    const policy = Object.entries(fields).reduce((now, [key, value]) => setField('n3', key, value)(now), desk);
+    expect(why(policy, 2)['Page size']).toBe(says);
   });
   test('names who decided before', () => {
     expect(why(desk, 3)['Never delete']).toBe('It was not asked: Large refunds had decided.');
