@@ -23,15 +23,14 @@ export interface BatchAnswer {
 /** Starts runs of policies in their order; `each` hears of every one as it ends. Gives what stops them. */
 export type StartBatch<T> = (policies: readonly Policy[], each: (index: number, outcome: T) => void) => () => void;
 
-/** A worker that stays while it is idle; one that is stopped at work is ended. */
-let idle: Worker | null = null;
+/** Workers that stay while they are idle; one that is stopped at work is ended. */
+const idle: Worker[] = [];
 let counter = 0;
 
 function start<T extends Outcome | Brief>(brief: boolean): StartBatch<T> {
   return (policies, each) => {
     if (policies.length === 0) return () => {};
-    const worker = idle ?? new Worker(new URL('./batch.worker.ts', import.meta.url), { type: 'module' });
-    idle = null;
+    const worker = idle.pop() ?? new Worker(new URL('./batch.worker.ts', import.meta.url), { type: 'module' });
     counter += 1;
     const batch = counter;
     let left = policies.length;
@@ -43,7 +42,7 @@ function start<T extends Outcome | Brief>(brief: boolean): StartBatch<T> {
     worker.onmessage = ({ data }: MessageEvent<BatchAnswer>) => {
       if (data.batch !== batch) return;
       left -= data.ended.length;
-      if (left === 0) idle = worker;
+      if (left === 0) idle.push(worker);
       for (const { index, outcome } of data.ended) each(index, outcome as T); // in the form that was asked for
     };
     worker.onerror = (event) => {
@@ -57,7 +56,28 @@ function start<T extends Outcome | Brief>(brief: boolean): StartBatch<T> {
   };
 }
 
+/** So many runs are worth a worker more to share them with, and so many workers are enough. */
+const WORTH = 24;
+const MOST = 4;
+
+/** The same, shared among as many workers as the machine has hands for. */
+const shared =
+  <T>(one: StartBatch<T>): StartBatch<T> =>
+  (policies, each) => {
+    const hands = Math.max(1, Math.min(MOST, navigator.hardwareConcurrency, Math.floor(policies.length / WORTH)));
+    const stops = Array.from({ length: hands }, (_, hand) => {
+      const mine = [...policies.entries()].filter(([index]) => index % hands === hand);
+      return one(
+        mine.map(([, policy]) => policy),
+        (at, outcome) => each(mine[at]?.[0] ?? at, outcome),
+      );
+    });
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+
 /** Runs of whole turns. */
 export const runAll: StartBatch<Outcome> = start<Outcome>(false);
 /** Runs of which only the numbers are wanted. */
-export const runBriefly: StartBatch<Brief> = start<Brief>(true);
+export const runBriefly: StartBatch<Brief> = shared(start<Brief>(true));
