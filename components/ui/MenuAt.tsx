@@ -91,7 +91,8 @@ export function MenuMore({
         <DropdownMenu.SubContent
           sideOffset={4}
           collisionPadding={8}
-          className={`${paneLook} max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto`}
+          // Where neither side has room for all of it, its lines wrap.
+          className={`${paneLook} max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(20rem,var(--radix-dropdown-menu-content-available-width))]! min-w-0! overflow-y-auto`}
         >
           {children}
         </DropdownMenu.SubContent>

@@ -8,6 +8,11 @@ test('axe finds nothing in the box at a +, find, commands, a range, notes, folds
   test.slow();
   await openStudio(page);
   const { keyboard } = page;
+  await test.step('G8 what a run said of another policy steps back, and is still read', async () => {
+    await page.locator('.canvas-root').evaluate((root) => root.classList.add('stale'));
+    await expectAccessible(page, '[data-area=canvas]');
+    await page.locator('.canvas-root').evaluate((root) => root.classList.remove('stale'));
+  });
   await card(page, 'Large refunds').focus();
   await keyboard.press('+');
   await expect(page.getByRole('listbox')).toBeVisible();

@@ -1,6 +1,6 @@
 /** Tries of how the page is looked at and left; several to one opening of the page, each step named after its try. */
 import type { Page } from '@playwright/test';
-import { card, drag, order, pointOf } from './lanes';
+import { card, order, pointOf } from './lanes';
 import { expect, openStudio, test } from './studio';
 
 /** How far the end of any wire is from the port that it leads to, in pixels of the screen: beside it, or off its height. */
@@ -131,13 +131,16 @@ test('E7 A7 G5 G6 G7 G10: back, swipes, a copied sentence, right to left, zooms 
       await page.getByRole('button', { name: 'Fit the lanes into view' }).click();
       await expect.poll(() => farthest(page), `at ${zoom}`).toBeLessThan(1.5);
       const held = card(page, 'Never delete');
-      const grip = await pointOf(held, 0.3, 0.25);
+      // Fitting slides; a hand waits for that too.
+      await held.hover();
       const before = await held.boundingBox();
-      await drag(page, held, card(page, 'Large refunds'), { along: 0.2, hold: true });
+      const { x, y } = await pointOf(held, 0.3, 0.25);
+      await mouse.move(x, y);
+      await mouse.down();
+      await mouse.move(x + 60, y + 6, { steps: 30 });
       const now = await held.boundingBox();
-      const target = await pointOf(card(page, 'Large refunds'), 0.2);
-      // The pointer is where it was on the card, but for the few pixels that only say that it is a drag.
-      expect(Math.abs(target.x - (now?.x ?? 0) - (grip.x - (before?.x ?? 0))), `at ${zoom}`).toBeLessThan(9);
+      // But for the few pixels that only say that it is a drag, the card goes as far as the pointer.
+      expect(Math.abs((now?.x ?? 0) - (before?.x ?? 0) - 60), `at ${zoom}`).toBeLessThan(9);
       await keyboard.press('Escape');
       await mouse.up();
       const rest = await page
