@@ -199,6 +199,15 @@ export const MESSAGES = {
     (_line: number, _column: number, name: string) =>
       `Nothing here is called “${name}”: give that name to the function that is to be asked.`,
   ],
+  'code-no-function': [
+    'stops',
+    (line: number, column: number, name: string) =>
+      `${at(line, column)}: “${name}” is a value here, and nobody can ask it. Make it a function: (input) => …`,
+  ],
+  'code-pattern': [
+    'stops',
+    (line: number, column: number, wrong: string) => `${at(line, column)}: this is no regular expression. ${wrong}.`,
+  ],
   'code-long': [
     'stops',
     (_line: number, _column: number, length: string) => `The code is ${length} characters long; a rule may have 20000.`,

@@ -22,6 +22,8 @@ const SHORT: Readonly<Record<ProblemCode, string>> = {
   'code-unknown': 'unknown name',
   'code-not-here': 'not possible',
   'code-no-rule': 'no rule',
+  'code-no-function': 'no function',
+  'code-pattern': 'pattern',
   'code-long': 'too long',
   'same-id': 'same id',
   'listed-twice': 'listed twice',

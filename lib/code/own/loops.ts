@@ -1,54 +1,60 @@
+/** Loops of which can be seen that they never end. */
+import { alwaysOf, constantsOf } from './constant';
 import { isFunction, partsOf, type Tree } from './tree';
 
-/** Whether a test is true whatever happens; only what can be seen at a glance. */
-function alwaysTrue(test: Tree | null | undefined): boolean {
-  if (test === null || test === undefined) return true;
-  switch (test.type) {
-    case 'BooleanLiteral':
-      return test.value;
-    case 'NumericLiteral':
-      return test.value !== 0;
-    case 'StringLiteral':
-      return test.value !== '';
-    case 'ArrayExpression':
-    case 'ObjectExpression':
-      return true;
-    case 'UnaryExpression':
-      return test.operator === '!' && alwaysFalse(test.argument);
-    case 'TSAsExpression':
-    case 'TSNonNullExpression':
-      return alwaysTrue(test.expression);
-  }
-  return false;
-}
-
-const alwaysFalse = (test: Tree): boolean =>
-  (test.type === 'BooleanLiteral' && !test.value) ||
-  (test.type === 'NumericLiteral' && test.value === 0) ||
-  test.type === 'NullLiteral' ||
-  (test.type === 'UnaryExpression' && test.operator === '!' && alwaysTrue(test.argument));
+type Names = ReadonlyMap<string, Tree>;
 
 const LOOPS = new Set(['WhileStatement', 'DoWhileStatement', 'ForStatement', 'ForInStatement', 'ForOfStatement']);
 
-/** Whether something in a loop's body leaves it. A jump to a label counts as leaving, so that no loop is accused that may end. */
-function leaves(tree: Tree, inner: boolean): boolean {
+/** The parts of a statement that may be reached, as far as can be seen. */
+function reachable(tree: Tree, names: Names): readonly Tree[] {
+  if (tree.type !== 'IfStatement') return partsOf(tree).map(([, part]) => part);
+  const test = alwaysOf(tree.test, names);
+  const taken = test === false ? [] : [tree.consequent];
+  return [tree.test, ...taken, ...(test === true || !tree.alternate ? [] : [tree.alternate])];
+}
+
+/**
+ * Whether something in a loop's body leaves it. `inner`: within another loop or a switch, which a bare break leaves
+ * instead; `labels`: what a jump would reach within the loop itself.
+ */
+function leaves(tree: Tree, names: Names, labels: ReadonlySet<string>, inner: boolean): boolean {
   switch (tree.type) {
     case 'ReturnStatement':
     case 'ThrowStatement':
     case 'YieldExpression':
       return true;
     case 'BreakStatement':
-      return tree.label !== null && tree.label !== undefined ? true : !inner;
+      return tree.label ? !labels.has(`break ${tree.label.name}`) : !inner;
     case 'ContinueStatement':
-      return tree.label !== null && tree.label !== undefined;
+      return tree.label ? !labels.has(`continue ${tree.label.name}`) : false;
   }
   if (isFunction(tree)) return false;
   const within = inner || LOOPS.has(tree.type) || tree.type === 'SwitchStatement';
-  return partsOf(tree).some(([, part]) => leaves(part, within));
+  const known =
+    tree.type === 'LabeledStatement'
+      ? new Set([...labels, `break ${tree.label.name}`, `continue ${tree.label.name}`])
+      : labels;
+  return reachable(tree, names).some((part) => leaves(part, names, known, within));
 }
 
-/** Whether a node is a loop of which can be seen that it never ends. */
-export function isEndless(tree: Tree): boolean {
+function neverEnds(tree: Tree, names: Names, ownLabels: readonly string[]): boolean {
   if (tree.type !== 'WhileStatement' && tree.type !== 'DoWhileStatement' && tree.type !== 'ForStatement') return false;
-  return alwaysTrue(tree.test) && !leaves(tree.body, false);
+  const goesOn = !tree.test || alwaysOf(tree.test, names) === true;
+  // To go on with the loop itself is not to leave it.
+  const labels = new Set(ownLabels.map((label) => `continue ${label}`));
+  return goesOn && !leaves(tree.body, names, labels, false);
+}
+
+/** The loops of a field that never end, outer ones first. */
+export function endlessLoops(program: Tree): readonly Tree[] {
+  const names = constantsOf(program);
+  const found: Tree[] = [];
+  const look = (tree: Tree, labels: readonly string[]): void => {
+    if (neverEnds(tree, names, labels)) found.push(tree);
+    const own = tree.type === 'LabeledStatement' ? [...labels, tree.label.name] : [];
+    for (const [, part] of partsOf(tree)) look(part, own);
+  };
+  look(program, []);
+  return found;
 }

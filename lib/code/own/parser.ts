@@ -1,19 +1,25 @@
 /** The parser for TypeScript that authors wrote. It is heavy, so whoever reads such text brings it first. */
 import type { ParseResult, ParserOptions } from '@babel/parser';
 import type { File } from '@babel/types';
+import type { Options } from 'sucrase';
 
 type Parse = (text: string, options: ParserOptions) => ParseResult<File>;
+type Strip = (text: string, options: Options) => unknown;
 
 let parse: Parse | undefined;
+let strip: Strip | undefined;
 
-/** Hands the parser over where a bundle has it anyway (own/here does). */
-export function takeParser(given: Parse): void {
+/** Hands over the parser, and what takes types off, where a bundle has them anyway (own/here does). */
+export function takeParser(given: Parse, stripping: Strip): void {
   parse = given;
+  strip = stripping;
 }
 
-/** Fetches the parser, once. */
+/** Fetches both, once. */
 export async function fetchParser(): Promise<void> {
-  if (parse === undefined) takeParser((await import('@babel/parser')).parse);
+  if (parse !== undefined) return;
+  const [parser, stripper] = await Promise.all([import('@babel/parser'), import('sucrase')]);
+  takeParser(parser.parse, stripper.transform);
 }
 
 /** A place in a text, both counted from 1. */
@@ -38,7 +44,7 @@ export function parseModule(text: string, { within = false } = {}): Parsed {
   if (parse === undefined) throw new Error('The parser has not been fetched: await fetchParser() first.');
   try {
     // At its very start a file may say what else the middle of one may not: #!.
-    return { file: within ? parse(`\n${text}`, { ...OPTIONS, startLine: 0 }) : parse(text, OPTIONS) };
+    return { file: within ? parse(`\n${text}`, { ...OPTIONS, startLine: 0, tokens: true }) : parse(text, OPTIONS) };
   } catch (thrown) {
     return { wrong: wordsOf(thrown), at: placeOf(thrown) };
   }
@@ -54,6 +60,31 @@ export function tokensOf(text: string): readonly string[] | null {
   } catch {
     return null;
   }
+}
+
+/** What keeps the sandbox from taking the types off a text that the parser could read; null where nothing does. */
+export function whyNotStripped(text: string): { readonly wrong: string; readonly at: At } | null {
+  if (strip === undefined) throw new Error('The parser has not been fetched: await fetchParser() first.');
+  try {
+    strip(text, { transforms: ['typescript'], disableESTransforms: true });
+    return null;
+  } catch (thrown) {
+    const { loc } = thrown as { readonly loc?: { readonly line?: unknown; readonly column?: unknown } };
+    const at = typeof loc?.line === 'number' && typeof loc.column === 'number' ? loc : { line: 1, column: 1 };
+    return { wrong: wordsOf(thrown).replace(/^Error transforming \S+: /, ''), at: at as At };
+  }
+}
+
+/** How deep the brackets of a text are nested. */
+export function nestingOf({ tokens }: File): number {
+  let most = 0;
+  let now = 0;
+  for (const { type } of (tokens ?? []) as readonly { readonly type?: { readonly label?: unknown } }[]) {
+    const label = type?.label;
+    if (label === '(' || label === '[' || label === '{' || label === '${') most = Math.max(most, ++now);
+    if (label === ')' || label === ']' || label === '}') now -= 1;
+  }
+  return most;
 }
 
 function wordsOf(thrown: unknown): string {

@@ -4,13 +4,18 @@
  * stands around it: it is a whole module in the eyes of the parser, without imports and exports, and every character of
  * it can be seen.
  */
-import { isEndless } from './loops';
-import { namesFromOutside, wordsIn } from './names';
-import { type At, parseModule } from './parser';
-import { placeOf, type Tree, walkTree } from './tree';
+import { namesBound } from './declared';
+import { endlessLoops } from './loops';
+import { givenFromOutside, namesFromOutside, wordsIn } from './names';
+import { type At, nestingOf, parseModule, whyNotStripped } from './parser';
+import { whyNoPattern } from './patterns';
+import { isDeeper, placeOf, type Tree, walkTree } from './tree';
 
 /** The name of the function that is asked. */
 export const RULE = 'rule';
+
+/** The deepest that brackets, and parts of a text in one another, may be nested: well within what the sandbox's stack holds. */
+const DEEPEST = { brackets: 200, parts: 400 };
 
 /** The longest text that is taken for the code of one rule, in UTF-16 units. */
 export const LONGEST_CODE = 20_000;
@@ -27,6 +32,8 @@ export interface Refusal {
     | 'code-unknown'
     | 'code-not-here'
     | 'code-no-rule'
+    | 'code-no-function'
+    | 'code-pattern'
     | 'code-long';
   /** What it is about: the parser’s words, a name, a character. */
   readonly about: string;
@@ -77,24 +84,65 @@ function refused(tree: Tree): Omit<Refusal, 'at'> | null {
     return { code: 'code-import', about: 'import()' };
   if (tree.type === 'MetaProperty' && tree.meta.name === 'import') return { code: 'code-import', about: 'import.meta' };
   if (tree.type.startsWith('Export')) return { code: 'code-export', about: 'export' };
-  if (isEndless(tree)) return { code: 'code-endless', about: 'loop' };
+  if (tree.type === 'RegExpLiteral') {
+    const why = whyNoPattern(tree.pattern, tree.flags);
+    return why === null ? null : { code: 'code-pattern', about: why };
+  }
+  if (tree.type === 'VariableDeclaration' && tree.kind.endsWith('using'))
+    return { code: 'code-not-here', about: 'using' };
   const notHere = NOT_HERE[tree.type] ?? ('declare' in tree && tree.declare === true ? 'declare' : undefined);
   return notHere === undefined ? null : { code: 'code-not-here', about: notHere };
 }
 
-/** How the function that is asked is declared at the top of a module: plainly, as a generator, or not at all. */
-function ruleIn(body: readonly Tree[]): 'plain' | 'generator' | 'none' {
+const NO_FUNCTION =
+  /^(?:(?:Numeric|String|Boolean|Null|BigInt|Template|RegExp)Literal|(?:Array|Object|Binary|Unary|Update|Class)Expression)$/;
+
+/** How the function that is asked is declared at the top of a module, and where; surely no function, a generator, or not at all. */
+function ruleIn(body: readonly Tree[]): { readonly is: 'plain' | 'value' | 'generator' | 'none'; readonly at: At } {
   for (const statement of body) {
     const exported = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined;
     const tree = exported ?? statement;
-    if (tree.type === 'FunctionDeclaration' && tree.id?.name === RULE) return tree.generator ? 'generator' : 'plain';
+    const at = placeOf(tree);
+    if (tree.type === 'FunctionDeclaration' && tree.id?.name === RULE)
+      return { is: tree.generator ? 'generator' : 'plain', at };
     if (tree.type !== 'VariableDeclaration') continue;
-    const found = tree.declarations.find(({ id }) => wordsIn({ ...id, typeAnnotation: null } as Tree).has(RULE));
+    const found = tree.declarations.find(({ id }) => namesBound(id).includes(RULE));
     if (found === undefined) continue;
-    const { init } = found;
-    return init?.type === 'FunctionExpression' && init.generator === true ? 'generator' : 'plain';
+    const init = found.id.type === 'Identifier' && found.init ? plainOf(found.init) : null;
+    if (init?.type === 'FunctionExpression' && init.generator === true) return { is: 'generator', at };
+    const isValue = tree.kind === 'const' && init !== null && NO_FUNCTION.test(init.type);
+    return { is: isValue ? 'value' : 'plain', at: placeOf(found) };
   }
-  return 'none';
+  return { is: 'none', at: { line: 1, column: 1 } };
+}
+
+/** An expression without what only says its type. */
+const plainOf = (tree: Tree): Tree =>
+  /^TS(?:AsExpression|SatisfiesExpression|NonNullExpression|TypeAssertion)$/.test(tree.type) && 'expression' in tree
+    ? plainOf(tree.expression as Tree)
+    : tree;
+
+/** Names of other places, and values for what is not the code's own. */
+function strangers(program: Tree): readonly Refusal[] {
+  const read = [...namesFromOutside(program)].flatMap(([name, at]): readonly Refusal[] => {
+    if (name === 'session') return [];
+    if (name === 'this') return [{ code: 'code-not-here', about: 'this, outside of a function of its own,', at }];
+    return [{ code: name === 'Promise' ? 'code-async' : 'code-unknown', about: name, at }];
+  });
+  const given = [...givenFromOutside(program)].flatMap(([name, at]): readonly Refusal[] =>
+    read.some(({ about }) => about === name) ? [] : [{ code: 'code-not-here', about: `a new value for ${name}`, at }],
+  );
+  return [...read, ...given];
+}
+
+/** Enums that do not stand at the top: without types they are variables of the whole function around them. */
+function innerEnums(program: Extract<Tree, { type: 'Program' }>): readonly Refusal[] {
+  const found: Refusal[] = [];
+  walkTree(program, (tree) => {
+    const isInner = tree.type === 'TSEnumDeclaration' && !program.body.some((one) => one === tree);
+    if (isInner) found.push({ code: 'code-not-here', about: 'an enum inside of something else', at: placeOf(tree) });
+  });
+  return found;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -109,19 +157,21 @@ function read(code: string): OwnCode {
   const parsed = parseModule(text, { within: true });
   if ('wrong' in parsed) return only({ code: 'code-syntax', about: parsed.wrong, at: parsed.at });
   const { program } = parsed.file;
-  const refusals: Refusal[] = [];
+  if (nestingOf(parsed.file) > DEEPEST.brackets || isDeeper(program, DEEPEST.parts))
+    return only({ code: 'code-syntax', about: 'It is nested too deeply', at: start });
+  const refusals: Refusal[] = [...strangers(program), ...innerEnums(program)];
   walkTree(program, (tree) => {
     const why = refused(tree);
     if (why !== null) refusals.push({ ...why, at: placeOf(tree) });
   });
-  for (const [name, at] of namesFromOutside(program)) {
-    if (name === 'Promise') refusals.push({ code: 'code-async', about: name, at });
-    else if (name !== 'session') refusals.push({ code: 'code-unknown', about: name, at });
-  }
+  for (const loop of endlessLoops(program)) refusals.push({ code: 'code-endless', about: 'loop', at: placeOf(loop) });
   refusals.sort((a, b) => a.at.line - b.at.line || a.at.column - b.at.column);
-  const rule = ruleIn(program.body);
-  if (rule === 'none') refusals.push({ code: 'code-no-rule', about: RULE, at: start });
-  if (rule === 'generator') refusals.push({ code: 'code-not-here', about: 'a generator as the rule', at: start });
+  const { is, at } = ruleIn(program.body);
+  if (is === 'none') refusals.push({ code: 'code-no-rule', about: RULE, at });
+  if (is === 'generator') refusals.push({ code: 'code-not-here', about: 'a generator as the rule', at });
+  if (is === 'value') refusals.push({ code: 'code-no-function', about: RULE, at });
+  const unstripped = refusals.length === 0 ? whyNotStripped(text) : null;
+  if (unstripped !== null) refusals.push({ code: 'code-syntax', about: unstripped.wrong, at: unstripped.at });
   return { refusals, words: wordsIn(program) };
 }
 

@@ -40,3 +40,7 @@ export function walkTree(tree: Tree, see: (part: Tree) => void): void {
   see(tree);
   for (const [, part] of partsOf(tree)) walkTree(part, see);
 }
+
+/** Whether parts stand in one another deeper than so many. */
+export const isDeeper = (tree: Tree, most: number): boolean =>
+  most === 0 || partsOf(tree).some(([, part]) => isDeeper(part, most - 1));

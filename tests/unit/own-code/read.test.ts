@@ -32,7 +32,7 @@ describe('refused, with the reason and the place', () => {
     ['import.meta', 'const rule = () => import.meta;', ['code-import import.meta 1:20']],
     ['a type of another file', `type T = import('x').T;\n${RULE}`, ['code-import import() 1:10']],
     ['an export', `export ${RULE}`, ['code-export export 1:1']],
-    ['a default export', 'const rule = 1;\nexport default () => false;', ['code-export export 2:1']],
+    ['a default export', `${RULE}\nexport default () => false;`, ['code-export export 2:1']],
     ['while (true)', 'const rule = () => {\n  while (true) {}\n};', ['code-endless loop 2:3']],
     ['for (;;)', 'const rule = () => { for (;;) { help(); } };\nconst help = () => {};', ['code-endless loop 1:22']],
     ['for (; 1;)', 'const rule = () => { for (let i = 0; 1; i++) {} };', ['code-endless loop 1:22']],
@@ -46,6 +46,32 @@ describe('refused, with the reason and the place', () => {
       'a loop that only an inner function leaves',
       'const rule = () => { for (;;) { () => { return 1; }; } };',
       ['code-endless loop 1:22'],
+    ],
+    ['while (1 === 1)', 'const rule = () => { while (1 === 1) {} };', ['code-endless loop 1:22']],
+    ['while (!false)', 'const rule = () => { while (!false) {} };', ['code-endless loop 1:22']],
+    ['while (1 < 2 && "x")', 'const rule = () => { while (1 < 2 && "x") {} };', ['code-endless loop 1:22']],
+    ['while (a call || true)', 'const rule = () => { while (Math.random() || true) {} };', ['code-endless loop 1:22']],
+    ['while (a constant)', 'const on = true;\nconst rule = () => { while (on) {} };', ['code-endless loop 2:22']],
+    ['while (a list)', 'const rule = () => { while ([]) {} };', ['code-endless loop 1:22']],
+    [
+      'a loop that goes on with itself by its label',
+      'const rule = () => { on: for (;;) continue on; };',
+      ['code-endless loop 1:26'],
+    ],
+    [
+      'a loop in which only a block is left',
+      'const rule = () => { for (;;) out: { break out; } };',
+      ['code-endless loop 1:22'],
+    ],
+    [
+      'a loop whose way out is never taken',
+      'const rule = () => { for (;;) { if (false) break; else continue; } };',
+      ['code-endless loop 1:22'],
+    ],
+    [
+      'two loops',
+      'const rule = () => { for (;;) {} };\nconst help = () => { do {} while (true) };',
+      ['code-endless loop 1:22', 'code-endless loop 2:22'],
     ],
     ['a hidden line end', `${RULE} // x\u2028more`, ['code-hidden U+2028 1:31']],
     ['a mark that turns text around', `${RULE}\n// \u202e`, ['code-hidden U+202E 2:4']],
@@ -97,6 +123,31 @@ describe('taken', () => {
     ],
     ['an enum', 'enum Kind { A, B = 4 }\nconst rule = () => Kind.A === 0;'],
     ['loops that end', 'const rule = () => { for (;;) { if (Math.abs(1)) break; } while (true) return false; };'],
+    ['a loop that may end by a name', 'const rule = () => { let on = true; while (on) on = false; return on; };'],
+    [
+      'a loop by a constant of another place',
+      'const help = () => { const on = true; return on; };\nconst rule = () => { for (let on = help(); on; ) on = false; return false; };',
+    ],
+    ['a loop that never begins', 'const rule = () => { while (false) {} return 1 > 2; };'],
+    [
+      'a loop that goes on with an outer one',
+      'const rule = () => { out: for (const x of [1]) { for (;;) continue out; } return false; };',
+    ],
+    [
+      'names of blocks, functions, classes and catches where they are known',
+      `const rule = ({ tool: fetch }: GuardInput) => {
+  try { const guards = fetch; return guards === 'x'; } catch (window) { return window === 1; } finally { (function self() { void self; })(); }
+};`,
+    ],
+    [
+      '“this” and “arguments” of a function',
+      'function count() { return (() => arguments.length)() + (this === undefined ? 1 : 0); }\nconst rule = () => count() > 5;',
+    ],
+    [
+      'a variable of the whole function',
+      'const rule = () => { if (Math.abs(1) > 2) { var seen = 1; } return seen === 1; };',
+    ],
+    ['an enum whose members name each other', 'enum E { A = 1, B = A << 2 }\nconst rule = () => E.B === 4;'],
     ['a loop that a label leaves', 'const rule = () => { out: for (;;) { for (;;) break out; } return false; };'],
     ['the session', "const rule = () => session['user:is_manager'] === true;"],
     [

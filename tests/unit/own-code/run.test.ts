@@ -45,7 +45,7 @@ const FAILURES: readonly (readonly [way: string, code: string, error: RegExp])[]
     /more memory/,
   ],
   ['it calls itself', 'const rule = (): unknown => rule();', /calls itself/],
-  ['it is no function', "const rule = 'a text';", /not a function/],
+  ['it is no function', "const rule = ['a text'][0];", /not a function/],
   ['it answers a text', decision("'yes'"), /What it answers is n/],
   ['it answers a decision of another moment', decision("{ type: 'allow' }"), /What it answers is n/],
 ];
