@@ -1,11 +1,15 @@
 import { useId, useState } from 'react';
 import { TextInput } from '@/components/inspector/inputs/TextInput';
 import { useStudio, useStudioState } from '@/components/studio/use-studio';
+import { show } from '@/components/studio/view';
 import { Icon } from '@/components/ui/icons';
+import type { RenameNote } from '@/lib/nodes/rename-notes';
 import { rename } from '@/lib/nodes/renames';
+import { nodeById } from '@/lib/policy/chains';
 import { type Named, whyNotName } from '@/lib/policy/names';
 import { type Followed, followedBy, followedWords } from '@/lib/reading/rename-words';
 import { policyOf } from '@/lib/store/select';
+import { fetched, useParserFor } from './use-parser';
 
 /**
  * The name of a tool, an argument or a fact. It is typed here and given on leaving the field, through the whole policy
@@ -36,7 +40,10 @@ export function NameInput({
   const text = typed !== null && typed.beside === name ? typed.text : name;
   const next = text.trim();
   const why = whyNotName(policy, named, next, name);
-  const before = next === name || why !== null ? null : followedBy(policy, { ...named, from: name, to: next });
+  // Names in own code are found by a parser, which is fetched where there is such code.
+  const readable = useParserFor(policy);
+  const before =
+    next === name || why !== null || !readable ? null : followedBy(policy, { ...named, from: name, to: next });
   const after = text === name && done?.name === name ? done : null;
   const words =
     before !== null
@@ -45,13 +52,22 @@ export function NameInput({
         ? followedWords(after.followed, { from: after.from, to: name, isDone: true })
         : [];
 
-  const give = (): void => {
+  const give = async (): Promise<void> => {
     if (why !== null) return;
-    if (before === null) return setTyped(null);
+    if (next === name) return setTyped(null);
+    // Where the parser cannot be had, what was typed stays as it is: half a rename would be none.
+    if (!readable && !(await fetched())) return;
+    const change = { ...named, from: name, to: next };
+    const followed = followedBy(policyOf(studio.getState()), change);
     studio.endGesture();
-    studio.edit(rename({ ...named, from: name, to: next }));
-    setDone({ name: next, from: name, followed: before });
+    studio.edit(rename(change));
+    setDone({ name: next, from: name, followed });
     setTyped(null);
+  };
+
+  const showRule = (note: RenameNote): void => {
+    show({ dialog: null });
+    studio.select([note.node], note.field);
   };
 
   return (
@@ -60,9 +76,9 @@ export function NameInput({
       className="block min-w-0"
       data-keeps-escape={text === name ? undefined : ''}
       // Given once the focus has arrived elsewhere: a dialog that sees its lines change in between takes the focus itself.
-      onBlur={() => setTimeout(give)}
+      onBlur={() => setTimeout(() => void give())}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) give();
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) void give();
         if (event.key === 'Escape' && !event.nativeEvent.isComposing) setTyped(null);
       }}
     >
@@ -90,6 +106,16 @@ export function NameInput({
           </span>
         ))}
       </span>
+      {after?.followed.notes.map((note) => (
+        <button
+          key={`${note.node} ${note.text}`}
+          type="button"
+          onClick={() => showRule(note)}
+          className="block min-h-6 text-left text-min font-medium text-ink-2 underline underline-offset-2"
+        >
+          Show me “{nodeById(policy, note.node)?.name}”
+        </button>
+      ))}
     </span>
   );
 }

@@ -18,10 +18,11 @@ export interface Printed {
   readonly spans: ReadonlyMap<string, Span>;
 }
 
-const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+/** What may stand as a name without quotes. */
+export const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
 /** A key of an object literal; `__proto__` is computed, since as a plain key it would set the prototype. */
-const printKey = (key: string): string =>
+export const printKey = (key: string): string =>
   key === '__proto__' ? "['__proto__']" : IDENTIFIER.test(key) ? key : quote(key);
 
 /** How tightly an expression binds; a part that binds less than its whole wants parentheses. */

@@ -1,4 +1,5 @@
 import { type Declared, isOfNewer, type Node, type Policy } from '../policy/document';
+import { codeNames } from './checks/code-names';
 import { declared } from './checks/declared';
 import { guardNames, overrides, type Published, renamed } from './checks/guards';
 import { limitsFirst } from './checks/limits';
@@ -33,6 +34,7 @@ const alone = (policy: Declared, rule: Rule): readonly Problem[] =>
     ...namesOf(policy, rule),
     ...texts(rule),
     ...ownFindings(policy, rule),
+    ...codeNames(policy, rule),
   ]);
 
 /** What is known besides the policy itself. */

@@ -11,6 +11,12 @@ const meant = (guess: string | null): string => (guess === null ? '' : ` Did you
 
 const at = (line: number, column: number): string => `Line ${line}, column ${column}`;
 
+const NOTHING_CALLED = {
+  tool: 'no tool of this policy is called',
+  argument: 'none of the tools that this rule is asked about has an argument',
+  fact: 'nothing writes the session key',
+} as const;
+
 export const MESSAGES = {
   'newer-version': [
     'stops',
@@ -203,6 +209,11 @@ export const MESSAGES = {
     'stops',
     (line: number, column: number, name: string) =>
       `${at(line, column)}: “${name}” is a value here, and nobody can ask it. Make it a function: (input) => …`,
+  ],
+  'code-unknown-name': [
+    'likely',
+    (line: number, column: number, of: 'tool' | 'argument' | 'fact', name: string, guess: string | null) =>
+      `${at(line, column)}: ${NOTHING_CALLED[of]} “${name}”.${meant(guess)}`,
   ],
   'code-pattern': [
     'stops',

@@ -24,6 +24,7 @@ const SHORT: Readonly<Record<ProblemCode, string>> = {
   'code-no-rule': 'no rule',
   'code-no-function': 'no function',
   'code-pattern': 'pattern',
+  'code-unknown-name': 'unknown name',
   'code-long': 'too long',
   'same-id': 'same id',
   'listed-twice': 'listed twice',

@@ -3,6 +3,7 @@ import { COMPARISONS, type Condition, compare, type Row, rowsOf } from '../polic
 import type { Node, Policy } from '../policy/document';
 import { canRename, type Rename } from '../policy/renamed';
 import { mapRowsByTool, type Rule } from './concerns';
+import { leftInCode } from './renamed-code';
 import { othersWith, toolsReadBy } from './renamed-condition';
 import { HOLDS, renamedNode, ruleOf } from './renames';
 import { value } from './words';
@@ -10,6 +11,8 @@ import { value } from './words';
 /** A sentence about a rule that a rename does not leave as it was, and the rule to show. */
 export interface RenameNote {
   readonly node: string;
+  /** The field to show. */
+  readonly field?: string;
   readonly text: string;
 }
 
@@ -35,6 +38,22 @@ function shared(policy: Policy, rule: Rule, tools: readonly string[], rename: Ar
   return null;
 }
 
+const MOST_PLACES = 3;
+
+/** Own code in which something that reads like the name stays as it is. */
+function inCode(policy: Policy, rule: Rule, code: string, rename: Rename): string | null {
+  const left = leftInCode(policy, rule, code, rename);
+  const { from } = rename;
+  if (left === null) return `“${rule.node.name}” has code that cannot be read as it is, so ${from} stays in it.`;
+  if (left.length === 0) return null;
+  const places = left.slice(0, MOST_PLACES).map(({ at }) => `line ${at.line}, column ${at.column}`);
+  const more = left.length > MOST_PLACES ? [`${left.length - MOST_PLACES} more`] : [];
+  return `“${rule.node.name}” has ${from} in its code at ${listed([...places, ...more])}. It stays there, since it may mean something else: look whether it should be ${rename.to}.`;
+}
+
+const listed = (items: readonly string[]): string =>
+  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join('; ')} and ${items.at(-1)}`;
+
 function notesOf(policy: Policy, rule: Rule, rename: Rename): readonly string[] {
   const found: string[] = [];
   const note = (text: string | null): void => {
@@ -47,6 +66,7 @@ function notesOf(policy: Policy, rule: Rule, rename: Rename): readonly string[] 
     const content = rule.node.fields[field.key];
     if (rename.of === 'argument' && held === 'argument' && [content].flat().includes(rename.from))
       if (tools.includes(rename.tool)) note(shared(policy, rule, tools, rename));
+    if (held === 'code' && typeof content === 'string') note(inCode(policy, rule, content, rename));
     if (held !== 'condition' || content === null || content === undefined) continue;
     if (rename.of === 'tool') for (const row of rowsOf(content as Condition)) note(pattern(rule, row, rename));
     if (rename.of === 'argument') {
@@ -66,7 +86,9 @@ export const renameNotes = (policy: Policy, rename: Rename): readonly RenameNote
   canRename(policy, rename)
     ? policy.nodes.flatMap((node) => {
         const rule = ruleOf(policy, node);
-        return rule === undefined ? [] : notesOf(policy, rule, rename).map((text) => ({ node: node.id, text }));
+        const code = rule?.kind.fields.find((field) => field.widget === 'code')?.key;
+        const where = { node: node.id, ...(code === undefined ? {} : { field: code }) };
+        return rule === undefined ? [] : notesOf(policy, rule, rename).map((text) => ({ ...where, text }));
       })
     : [];
 

@@ -1,6 +1,7 @@
 /**
  * Renaming what a policy declares, through all of it in one edit: the declaration, the places, and in every node the
- * fields that hold such a name. Which do, the kinds' widgets say; patterns the author's texts and code are left alone.
+ * fields that hold such a name. Which do, the kinds' widgets say; the author's texts and patterns are left alone, and of an
+ * author's own code whatever is not surely that name.
  */
 import type { Condition } from '../policy/conditions';
 import type { Node, Policy } from '../policy/document';
@@ -9,6 +10,7 @@ import { canRename, mapSame, type Rename, renamedDeclarations } from '../policy/
 import type { Rule } from './concerns';
 import { readableKind } from './index';
 import type { Field } from './kind';
+import { renamedCode } from './renamed-code';
 import { isOfReply, isOnlyIn, renamedCondition, replaced, toolsReadBy } from './renamed-condition';
 import { renameInTemplate } from './template';
 import { placeToRead } from './where';
@@ -28,8 +30,8 @@ export const HOLDS = {
   truth: null,
   text: null,
   message: null,
-  code: null,
-} as const satisfies Record<Field<never>['widget'], 'condition' | 'tool' | 'argument' | 'template' | null>;
+  code: 'code',
+} as const satisfies Record<Field<never>['widget'], 'condition' | 'tool' | 'argument' | 'template' | 'code' | null>;
 
 /** A node as a rule, wherever it stands; undefined where this version cannot read it. */
 export function ruleOf(policy: Policy, node: Node): Rule | undefined {
@@ -51,6 +53,8 @@ function renamedField(policy: Policy, rule: Rule, field: Field<never>, value: un
       return typeof value === 'string' && isOfReply(policy, rename)
         ? renameInTemplate(value, rename.from, rename.to)
         : value;
+    case 'code':
+      return typeof value === 'string' ? renamedCode(policy, rule, value, rename) : value;
     case null:
       return value;
   }

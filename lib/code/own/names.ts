@@ -11,8 +11,10 @@ const LANGUAGE: ReadonlySet<string> = new Set(
 );
 
 /** A block or a function, with the names that it declares; `this` and `arguments` are names of functions here. */
-interface Scope {
+export interface Scope {
   readonly names: ReadonlySet<string>;
+  /** What it is in the tree; null around everything. */
+  readonly of: Tree | null;
   readonly around: Scope | null;
 }
 
@@ -26,8 +28,9 @@ interface Met {
 }
 type See = (met: Met) => void;
 
-const inside = (around: Scope | null, ...names: readonly Iterable<string>[]): Scope => ({
+const inside = (around: Scope | null, of: Tree | null, ...names: readonly Iterable<string>[]): Scope => ({
   names: new Set(names.flatMap((some) => [...some])),
+  of,
   around,
 });
 
@@ -72,10 +75,10 @@ function visitFunction(tree: Tree, outside: Scope, see: See): void {
   if ('key' in tree && 'computed' in tree && tree.computed === true) visit(tree.key as Tree, outside, see);
   const own = tree.type === 'ArrowFunctionExpression' ? [] : FUNCTIONS_OWN;
   const named = tree.type === 'FunctionExpression' && id ? [id.name] : [];
-  const around = inside(outside, own, named, params.flatMap(namesBound));
+  const around = inside(outside, tree, own, named, params.flatMap(namesBound));
   for (const param of params) defaultsOf(param, around, see);
   if (body.type !== 'BlockStatement') return visit(body, around, see);
-  const within = inside(around, hoistedBy(body), declaredBy(body.body));
+  const within = inside(around, body, hoistedBy(body), declaredBy(body.body));
   for (const statement of body.body) visit(statement, within, see);
 }
 
@@ -128,7 +131,7 @@ function visit(tree: Tree, around: Scope, see: See): void {
   if (given !== null)
     for (const target of targetsOf(given)) see({ name: target.name, tree: target, scope: around, isGiven: true });
   const names = declaredIn(tree);
-  const scope = names === null ? around : inside(around, ...names);
+  const scope = names === null ? around : inside(around, tree, ...names);
   for (const [key, part] of partsOf(tree)) {
     if (isLabel(tree, key)) continue;
     if (DECLARES[tree.type] === key) defaultsOf(part, scope, see);
@@ -170,7 +173,7 @@ function targetsOf(tree: Tree): readonly Extract<Tree, { type: 'Identifier' }>[]
 
 /** Shows every name that a part of a tree reads or gives a value, with the blocks and functions around it. */
 export function eachName(tree: Tree, see: See): void {
-  visit(tree, inside(null, declaredBy([tree]), hoistedBy(tree)), see);
+  visit(tree, inside(null, null, declaredBy([tree]), hoistedBy(tree)), see);
 }
 
 /** The names that run in a field and that it does not declare where they stand, but for the language's own, each where it is first read. */

@@ -15,6 +15,9 @@ export function takeParser(given: Parse, stripping: Strip): void {
   strip = stripping;
 }
 
+/** Whether they are there. */
+export const hasParser = (): boolean => parse !== undefined;
+
 /** Fetches both, once. */
 export async function fetchParser(): Promise<void> {
   if (parse !== undefined) return;

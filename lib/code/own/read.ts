@@ -9,7 +9,7 @@ import { endlessLoops } from './loops';
 import { givenFromOutside, namesFromOutside, wordsIn } from './names';
 import { type At, nestingOf, parseModule, whyNotStripped } from './parser';
 import { whyNoPattern } from './patterns';
-import { isDeeper, placeOf, type Tree, walkTree } from './tree';
+import { isDeeper, placeOf, plainOf, type Tree, walkTree } from './tree';
 
 /** The name of the function that is asked. */
 export const RULE = 'rule';
@@ -115,12 +115,6 @@ function ruleIn(body: readonly Tree[]): { readonly is: 'plain' | 'value' | 'gene
   }
   return { is: 'none', at: { line: 1, column: 1 } };
 }
-
-/** An expression without what only says its type. */
-const plainOf = (tree: Tree): Tree =>
-  /^TS(?:AsExpression|SatisfiesExpression|NonNullExpression|TypeAssertion)$/.test(tree.type) && 'expression' in tree
-    ? plainOf(tree.expression as Tree)
-    : tree;
 
 /** Names of other places, and values for what is not the code's own. */
 function strangers(program: Tree): readonly Refusal[] {

@@ -44,3 +44,9 @@ export function walkTree(tree: Tree, see: (part: Tree) => void): void {
 /** Whether parts stand in one another deeper than so many. */
 export const isDeeper = (tree: Tree, most: number): boolean =>
   most === 0 || partsOf(tree).some(([, part]) => isDeeper(part, most - 1));
+
+/** An expression without what only says its type. */
+export const plainOf = (tree: Tree): Tree =>
+  /^TS(?:AsExpression|SatisfiesExpression|NonNullExpression|TypeAssertion)$/.test(tree.type) && 'expression' in tree
+    ? plainOf(tree.expression as Tree)
+    : tree;
