@@ -43,6 +43,16 @@ export interface Walk {
   /** The contributor whose answer stood; null when nobody refused, or the walk raised. */
   readonly decidedBy: string | null;
   readonly raised: boolean;
+  /** Only at beforeAdmit: what the result would take, and the room that there was, in cells. */
+  readonly stall?: {
+    readonly cost: number;
+    readonly room: {
+      readonly nCtx: number;
+      readonly remaining: number;
+      readonly softLimit: number;
+      readonly hardLimit: number;
+    };
+  };
 }
 
 /** One rule's rewriting of a call's arguments; a step that changed nothing has `from` equal to `to`. */

@@ -30,7 +30,7 @@ export function settle(passage: Passage, item: Item): CallOutcome {
     pressure,
     ...(terminal === undefined ? {} : { terminal }),
   });
-  events.push(walked.walk);
+  events.push({ ...walked.walk, stall: { cost: item.cost, room: pool.room } });
   if (walked.raised) return stop(passage, RAISED.beforeAdmit, walked.error);
   const { decision } = walked;
   const { placed, dropReason } = effectOfStall(walked, (message) => pressure.canFit(costOf(passage, message)));

@@ -1,37 +1,49 @@
 /** A test file for an exported hooks.ts: what the policy makes of the calls of its support turn, asked of the file alone. */
 import { jsonLine, quote, visible } from '../code/text';
-import type { Execution, TraceEvent, Walk } from '../contract/trace';
+import type { LedgerEntry } from '../contract/hooks';
+import type { TraceEvent, Walk } from '../contract/trace';
+import { captureOf } from '../engine/capture';
 import { type Policy, settingsOf } from '../policy/document';
+import { TERMINAL } from '../scenarios/calls';
 import { rowsOf } from '../scenarios/rows';
 import { sessionOf } from '../scenarios/support-turn';
-import type { Turn } from '../scenarios/turn';
+import type { Try, Turn } from '../scenarios/turn';
+import { HEAD, TAIL } from './hooks-test-text';
 
-type Reads = Record<string, unknown[]>;
+/** What the agent has done by then; `read` counts the lines of the ledger that it has in its history. */
+interface Standing {
+  readonly calls: number;
+  readonly turns: number;
+  readonly rejected: number;
+  readonly read: number;
+}
+
+/** A moment after the gates: what the hooks are asked with, and what the policy's own rules decide. */
+interface Step extends Readonly<Record<string, unknown>> {
+  readonly moment: Exclude<Walk['moment'], 'beforeDispatch'>;
+  readonly agent: Standing;
+  readonly decision: unknown;
+}
 
 /** What is expected of one call. */
 interface Expected {
   readonly what: string;
   readonly tool: string;
   readonly args: unknown;
-  /** How many calls the agent has made with this one. */
-  readonly calls: number;
-  /** The calls of this tool that the agent read before, and those that any agent of the pool did. */
-  readonly lineage: readonly unknown[];
-  readonly cohort: readonly unknown[];
-  readonly refused: { readonly guard: string; readonly message: string } | 'raises' | null;
-  /** What the tool is sent; null where it does not run. */
+  readonly agent: Standing;
+  readonly others: readonly unknown[];
+  readonly refused: { readonly guard: string; readonly message: string } | 'raises' | 'not asked' | null;
   readonly sent: unknown;
-  readonly came: readonly { readonly attempt: number; readonly completion: unknown; readonly decision: unknown }[];
+  readonly steps: readonly Step[];
 }
-
-const walks = (events: readonly TraceEvent[], moment: Walk['moment']): readonly Walk[] =>
-  events.filter((event): event is Walk => event.type === 'walk' && event.moment === moment);
 
 function refusalIn(walk: Walk): Expected['refused'] {
   if (walk.raised) return 'raises';
   for (const { said, speaker } of walk.answers) {
     const plain = said.type === 'failed' ? said.treatedAs : said;
-    if (plain.type === 'refused' && speaker !== 'frame') return { guard: plain.guard, message: plain.message };
+    if (plain.type !== 'refused') continue;
+    // The framework's own gate is no part of the file.
+    return speaker === 'frame' ? 'not asked' : { guard: plain.guard, message: plain.message };
   }
   return null;
 }
@@ -54,46 +66,95 @@ const objectIn = (text: string): unknown => {
   }
 };
 
-/** The calls of a turn that reach the gate, each with what the policy made of it. */
-function expectedOf(policy: Policy, turn: Turn): readonly Expected[] {
-  const reads: Reads = {};
+/** Follows the one agent of a turn through its calls, as the pool keeps count of it (contract.md §1). */
+class Following {
+  readonly ledger: LedgerEntry[] = [];
+  private calls = 0;
+  private turns = 0;
+  private rejected = 0;
+
+  standing(): Standing {
+    return { calls: this.calls, turns: this.turns, rejected: this.rejected, read: this.ledger.length };
+  }
+
+  /** What is expected of one call, at each moment at which anybody was asked. */
+  call(tool: string, one: Try): Pick<Expected, 'agent' | 'refused' | 'sent' | 'steps'> {
+    const agent = this.standing();
+    const steps: Step[] = [];
+    let refused: Expected['refused'] = 'not asked';
+    let sent: unknown = null;
+    let runs: Extract<TraceEvent, { type: 'execution' }> | null = null;
+    one.events.forEach((event, i) => {
+      if (event.type === 'walk' && event.moment === 'beforeDispatch') refused = refusalIn(event);
+      if (event.type === 'walk' && event.moment !== 'beforeDispatch') steps.push(...this.step(event, one, runs));
+      if (event.type === 'execution') {
+        if (runs === null) {
+          this.calls += 1;
+          this.turns += 1;
+          sent = event.received;
+        }
+        runs = event;
+      }
+      if (event.type === 'consequence') {
+        const isPlaced = one.events.slice(i).some((next) => next.type === 'consequence' && next.what === 'admitted');
+        if (event.what === 'refused' || (event.what === 'nudged' && isPlaced)) this.turns += 1;
+        if (event.what === 'returnRejected') {
+          this.turns += 1;
+          this.rejected += 1;
+        }
+        if (event.what === 'admitted')
+          this.ledger.push({ name: tool, args: one.args, outcome: event.detail as LedgerEntry['outcome'] });
+      }
+    });
+    return { agent, refused, sent, steps };
+  }
+
+  private step(walk: Walk, one: Try, runs: Extract<TraceEvent, { type: 'execution' }> | null): readonly Step[] {
+    const step = { agent: this.standing(), decision: decisionIn(walk) };
+    switch (walk.moment) {
+      case 'beforeDispatch':
+        return [];
+      case 'afterExecute':
+        return runs === null
+          ? []
+          : [{ moment: walk.moment, ...step, attempt: runs.attempt, completion: runs.completion }];
+      case 'beforeAdmit':
+        return walk.stall === undefined ? [] : [{ moment: walk.moment, ...step, ...walk.stall }];
+      case 'afterAdmit': {
+        const outcome = this.ledger.at(-1)?.outcome;
+        // Where the turn ended on what follows, the agent read nothing, and the trace does not say what it would have.
+        return one.reads === null ? [] : [{ moment: walk.moment, ...step, outcome, result: JSON.parse(one.reads) }];
+      }
+      case 'onReturn': {
+        // Where a rejection was set aside, whatever the reason, the file is asked as by an agent that has had one.
+        const isBarred = walk.answers.some(({ said }) => said.type === 'overruled');
+        const agent = isBarred ? { ...step.agent, rejected: Math.max(1, step.agent.rejected) } : step.agent;
+        return [{ moment: walk.moment, ...step, agent, raw: one.args, result: captureOf(one.args) }];
+      }
+    }
+  }
+}
+
+/** The calls of a turn, each with what the policy made of it, and the ledger that the agent has at its end. */
+function expectedOf(
+  policy: Policy,
+  turn: Turn,
+): { readonly calls: readonly Expected[]; readonly ledger: readonly LedgerEntry[] } {
+  const following = new Following();
   const sibling = settingsOf(policy).siblingRead ? turn.requests[0] : undefined;
-  let calls = 0;
-  return rowsOf(turn).flatMap(({ type, trace }) =>
-    trace.tries.flatMap((one, i): readonly Expected[] => {
-      const [gate] = walks(one.events, 'beforeDispatch');
-      // The terminal tool is never gated, and the framework's own gate is no part of the file.
-      const byFrame = gate?.answers.some(({ speaker, said }) => speaker === 'frame' && said.type === 'refused');
-      if (type === 'reply' || gate === undefined || byFrame === true) return [];
+  const calls = rowsOf(turn).flatMap(({ trace }) =>
+    trace.tries.map((one, i): Expected => {
       const { tool } = trace;
-      const runs = one.events.filter((event): event is Execution => event.type === 'execution');
-      const after = walks(one.events, 'afterExecute');
-      if (runs.length > 0) calls += 1;
-      const lineage = [...(reads[tool] ?? [])];
-      const cohort = sibling !== undefined && sibling.tool === tool ? [objectIn(sibling.args), ...lineage] : lineage;
-      const booked = one.events.some(
-        (event) => event.type === 'consequence' && (event.what === 'admitted' || event.what === 'failed'),
-      );
-      if (runs.length > 0 && booked) reads[tool] = [...lineage, objectIn(one.args)];
-      return [
-        {
-          what: `${'id' in trace ? trace.id : tool}${i === 0 ? '' : `, asked again (${i})`}`,
-          tool,
-          args: objectIn(one.args),
-          calls,
-          lineage,
-          cohort,
-          refused: refusalIn(gate),
-          sent: runs[0]?.received ?? null,
-          came: runs.map(({ attempt, completion }, at) => ({
-            attempt,
-            completion,
-            decision: after[at] === undefined ? null : decisionIn(after[at] as Walk),
-          })),
-        },
-      ];
+      return {
+        what: `${'id' in trace ? trace.id : tool}${i === 0 ? '' : `, asked again (${i})`}`,
+        tool,
+        args: objectIn(one.args),
+        others: sibling?.tool === tool ? [objectIn(sibling.args)] : [],
+        ...following.call(tool, one),
+      };
     }),
   );
+  return { calls, ledger: following.ledger };
 }
 
 /** A value as an expression; a key that would set the prototype needs to be read instead. */
@@ -102,108 +163,34 @@ const literal = (value: unknown): string => {
   return json.includes('"__proto__"') ? `JSON.parse(${quote(json)})` : json;
 };
 
-const caseText = ({ what, ...rest }: Expected): string =>
+const listOf = (values: readonly unknown[], indent: string): string =>
+  values.length === 0 ? '[]' : `[\n${values.map((value) => `${indent}  ${literal(value)},\n`).join('')}${indent}]`;
+
+const caseText = ({ what, steps, ...rest }: Expected): string =>
   [
     `  {\n    what: ${quote(what)},`,
     ...Object.entries(rest).map(([key, value]) => `    ${key}: ${literal(value)},`),
+    `    steps: ${listOf(steps, '    ')},`,
     '  },',
   ].join('\n');
 
-const HEAD = `import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { createHooks, guards, withPolicy } from './hooks.ts';
-
-type Args = Record<string, unknown>;
-type Completion = { kind: string; value?: unknown; error?: string; name?: string };
-interface Call {
-  what: string;
-  tool: string;
-  args: Args;
-  calls: number;
-  lineage: Args[];
-  cohort: Args[];
-  refused: { guard: string; message: string } | 'raises' | null;
-  sent: unknown;
-  came: { attempt: number; completion: Completion; decision: unknown }[];
-}`;
-
-const TAIL = `/** The tool itself: it hands out what it is sent. */
-const bare = (name: string) => ({
-  name,
-  description: '',
-  parameters: { type: 'object' },
-  *execute(args: unknown): Generator<unknown, unknown, unknown> {
-    return yield args;
-  },
-});
-
-/** Everyone who is asked about a tool, in order: its own rules, then the harness's. */
-const asked = (tool: string): any[] => {
-  const { hooks } = withPolicy(bare(tool) as any, session) as any;
-  return [...(hooks === undefined ? [] : [hooks]), ...createHooks(session)];
-};
-
-const orRaises = (ask: () => unknown): unknown => {
-  try {
-    return ask() ?? null;
-  } catch {
-    return 'raises';
-  }
-};
-
-/** The first guard that refuses, as the pool asks them. */
-const refusal = ({ tool, args, lineage, cohort }: Call): unknown => {
-  for (const guard of asked(tool).flatMap((hooks) => hooks.beforeDispatch ?? [])) {
-    const said: any = Object.hasOwn(guards, guard.name) ? guards[guard.name] : undefined;
-    if (said === false) continue;
-    const read = said?.scope === 'cohort' ? cohort : lineage;
-    if (guard.reject({ tool, args: structuredClone(args), attended: () => read }))
-      return { guard: guard.name, message: guard.message };
-  }
-  return null;
-};
-
-/** What the tool is sent under the policy. */
-const sent = ({ tool, args }: Call): unknown => {
-  const run = (withPolicy(bare(tool) as any, session) as any).execute(structuredClone(args));
-  return run[Symbol.iterator]().next().value;
-};
-
-/** What the rules make of what came back; null where they have nothing to say. */
-const judged = ({ tool, args, calls, lineage }: Call, attempt: number, came: Completion): unknown => {
-  const error = Object.assign(new Error(came.error), { name: came.name });
-  const completion = came.kind === 'returned' ? { kind: 'returned', value: structuredClone(came.value) } : { kind: 'threw', error };
-  const agent = { toolCallCount: calls, returnsRejected: 0, attendedResults: () => lineage };
-  for (const hooks of asked(tool)) {
-    const said = hooks.afterExecute?.({ agent, tool, args: structuredClone(args), attempt, completion });
-    if (said) return said;
-  }
-  return null;
-};
-
-for (const call of CALLS) {
-  test(call.what, () => {
-    assert.deepEqual(orRaises(() => refusal(call)), call.refused);
-    if (call.refused !== null || call.came.length === 0) return;
-    assert.deepEqual(sent(call), call.sent);
-    for (const { attempt, completion, decision } of call.came)
-      assert.deepEqual(orRaises(() => judged(call, attempt, completion)), decision);
-  });
-}
-`;
-
 /** The text of hooks.test.ts for a policy and its turn; it needs nothing but the hooks.ts beside it. */
 export function hooksTest(policy: Policy, turn: Turn): string {
-  const calls = expectedOf(policy, turn);
+  const { calls, ledger } = expectedOf(policy, turn);
   const name = visible(policy.name.trim() === '' ? 'A policy' : policy.name).replace(/\*\//g, '*\\/');
   return [
     `// ${name}: what it makes of the calls of its support turn, asked of the hooks.ts beside this file. Written by Hookline.`,
-    '// It tests which calls are refused, by which guard and in which words, what the tools are sent, and what becomes of results.',
+    '// It tests at all five moments what the rules decide: which calls are refused, by which guard and in which words, what',
+    '// the tools are sent, and what becomes of results and of the reply.',
     '//   node --test hooks.test.ts        Node 22.18 or newer, which runs TypeScript as it is',
-    '//   npx tsx --test hooks.test.ts     before that',
+    '//   npx tsx --test hooks.test.ts     before that, and where a rule’s own code has an enum',
     HEAD,
     '',
     `const session = ${literal(sessionOf(settingsOf(policy)))};`,
+    `const TERMINAL = ${quote(TERMINAL)};`,
+    '',
+    '/** What the agent reads in the course of the turn, line by line. */',
+    `const LEDGER: { name: string; args: string; outcome: string }[] = ${listOf(ledger, '')};`,
     '',
     `const CALLS: Call[] = [\n${calls.map(caseText).join('\n')}\n];`,
     '',

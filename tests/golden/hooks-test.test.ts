@@ -24,6 +24,17 @@ function testOf(policy: Policy): string {
   return hooksTest(policy, outcome.turn);
 }
 
+/** An example under the circumstances in which all its rules come up. */
+const circumstances: Readonly<Record<string, Policy['scenario']>> = {
+  'little-room': { littleRoom: true },
+  'evidence-first': { repliesFirst: true },
+  'own-code': { rateLimited: 2 },
+};
+const example = (name: string): Policy => {
+  const policy = EXAMPLES.get(name) as Policy;
+  return { ...policy, scenario: { ...policy.scenario, ...circumstances[name] } };
+};
+
 /** Policies in which each kind of verdict comes up: the shipped ones, every wording, and some of the scenario's switches. */
 const POLICIES: readonly (readonly [name: string, policy: Policy])[] = [
   ...EXAMPLES,
@@ -31,6 +42,8 @@ const POLICIES: readonly (readonly [name: string, policy: Policy])[] = [
   ['after', setInput('position', 'after')(supportDesk())],
   ['rate-limited', { ...(EXAMPLES.get('rate-limits') as Policy), scenario: { rateLimited: 2, rateLimitHidden: true } }],
   ['sibling', { ...(EXAMPLES.get('no-repeats') as Policy), scenario: { siblingRead: true, repeatsItself: true } }],
+  ...['little-room', 'evidence-first', 'own-code'].map((name) => [`${name}-all`, example(name)] as const),
+  ['own-code-little-room', { ...(EXAMPLES.get('own-code') as Policy), scenario: { littleRoom: true } }],
   ['malformed', trySettings({ malformed: true })(supportDesk())],
 ];
 
@@ -64,30 +77,56 @@ test('the tests that are exported pass against the hooks.ts that is exported', (
   expect(status).toBe(0);
 }, 60_000);
 
-const { text } = compileHooks(supportDesk());
-const BROKEN: readonly (readonly [what: string, from: string, to: string])[] = [
-  ['a limit that is another', 'amount > 500', 'amount > 5000'],
-  ['a guard that is gone', '{ beforeDispatch: [neverDelete] }', ''],
-  ['other words', "message: 'ERROR'", "message: 'Error'"],
-  ['a rewriting that is another', 'page_size: 50 }', 'page_size: 51 }'],
-  ['guards in another order with other names', "'large_refunds'", "'refunds'"],
+/** An example, and what is another in its file: each must make the tests that were written of it fail. */
+const BROKEN: readonly (readonly [what: string, of: string, from: string, to: string])[] = [
+  ['a limit that is another', 'support-desk', 'amount > 500', 'amount > 5000'],
+  ['a guard that is gone', 'support-desk', '{ beforeDispatch: [neverDelete] }', ''],
+  ['other words', 'support-desk', "message: 'ERROR'", "message: 'Error'"],
+  ['a rewriting that is another', 'support-desk', 'page_size: 50 }', 'page_size: 51 }'],
+  ['guards of other names', 'support-desk', "'large_refunds'", "'refunds'"],
+  ['another nudge', 'little-room', 'page_size 10.', 'page_size 20.'],
+  [
+    'a nudge that became a drop',
+    'little-room',
+    "{ type: 'nudge', message: 'The page does not fit. Ask again with page_size 10.' }",
+    "{ type: 'drop' }",
+  ],
+  [
+    'no word after a result',
+    'little-room',
+    "{ type: 'followUp', message: 'Name the order you mean before you act on it.' }",
+    'undefined',
+  ],
+  ['a silence that ends', 'little-room', "tool === 'lookup_charge' ? { type: 'none' } : undefined", 'undefined'],
+  [
+    'a reply that may come before anything was read',
+    'evidence-first',
+    "{ type: 'reject', message: 'Look the charge",
+    "false && { type: 'reject', message: 'Look the charge",
+  ],
+  ['other words about the reply', 'evidence-first', 'then reply again.', 'then reply.'],
+  ['a reply of another shape', 'evidence-first', "type: 'accept'", "type: 'accept' as const, ...{ more: 1 }"],
+  ['own code that says something else', 'own-code', 'Say so plainly in your reply.', 'Say so.'],
+  ['own code that retries sooner', 'own-code', '100 * 2 ** attempt', '10 * 2 ** attempt'],
 ];
 
-test('they fail when a rule is broken', () => {
-  BROKEN.forEach(([what, from, to], i) => {
+test('they fail when a rule is broken, at whichever moment it is asked', () => {
+  BROKEN.forEach(([what, of, from, to], i) => {
+    const { text } = compileHooks(example(of));
     expect(text, what).toContain(from);
-    place(`broken${i}`, text.replaceAll(from, to), testOf(supportDesk()));
+    place(`broken${i}`, text.replaceAll(from, to), testOf(example(of)));
   });
-  const failed = BROKEN.map(([what], i) => [what, runTests([`broken${i}`]).status]);
-  expect(failed).toEqual(BROKEN.map(([what]) => [what, 1]));
+  const { stdout } = runTests(BROKEN.map((_, i) => `broken${i}`));
+  const failed = BROKEN.filter((_, i) => !new RegExp(`broken${i}\\.test\\.mjs:`).test(stdout));
+  expect(failed.map(([what]) => what)).toEqual([]);
 }, 60_000);
 
 test('the tests type-check beside the file', () => {
   const declared =
-    "declare module 'node:test' { export function test(name: string, run: () => void): void }\ndeclare module 'node:assert/strict' { const assert: { deepEqual(a: unknown, b: unknown): void }; export default assert }\ndeclare function structuredClone<T>(value: T): T;";
+    "declare module 'node:test' { export function test(name: string, run: () => void): void }\ndeclare module 'node:assert/strict' { const assert: { deepEqual(a: unknown, b: unknown, message?: string): void }; export default assert }\ndeclare function structuredClone<T>(value: T): T;";
   const files = new Map([
     ['node.d.ts', declared],
-    ['hooks.ts', text],
+    ['hooks.ts', compileHooks(supportDesk()).text],
     ['hooks.test.ts', testOf(supportDesk()).replace("'./hooks.ts'", "'./hooks'")],
   ]);
   expect(typeErrors(files)).toBe('');

@@ -176,9 +176,7 @@ test.each(STATEMENTS.map((text) => [text]))('%s', (text) => {
 });
 
 test.each(Object.entries(NESTED))('%s, however deep', (_, make) => {
-  const said = [20, 190, 390, 1_600, 4_800].map((n) =>
-    outcomeOf(`${DECLARED}\n${RULE}\n${make(n)}`),
-  );
+  const said = [20, 190, 390, 1_600, 4_800].map((n) => outcomeOf(`${DECLARED}\n${RULE}\n${make(n)}`));
   expect(said[0]).toBe('answered');
   expect(said.at(-1)).toBe(null);
 });
