@@ -149,9 +149,22 @@ function patternTest(pattern: { readonly source: string; readonly flags: string 
   return end === '' ? row(subject, 'contains', text) : row(subject, 'matches', `*${text}`);
 }
 
+/** A method of a text that is known, or of a list of such texts. */
+function ofText(of: Value, name: string, given: readonly Value[], node: Node): Value | undefined {
+  const [first] = given;
+  if (name === 'join' && of.is === 'list' && first?.is === 'known')
+    return known(texts(flat(of.items, node), node).join(String(first.value)));
+  if (of.is !== 'known' || typeof of.value !== 'string' || first !== undefined) return undefined;
+  if (name === 'toLowerCase') return known(of.value.toLowerCase());
+  if (name === 'toUpperCase') return known(of.value.toUpperCase());
+  return name === 'trim' ? known(of.value.trim()) : undefined;
+}
+
 /** A call of a method whose meaning is known; undefined for another. */
 function method(of: Value, name: string, given: readonly Value[], node: Node, place: Place): Value | undefined {
   const [first] = given;
+  const text = ofText(of, name, given, node);
+  if (text !== undefined) return text;
   switch (name) {
     case 'startsWith':
     case 'endsWith':

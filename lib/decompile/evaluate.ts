@@ -1,13 +1,15 @@
 /** Expressions, as far as their meaning is seen without running them. Throws Unclear at the first that says more. */
-import type { Expression, Node, TemplateLiteral } from '@babel/types';
+import type { Expression, Node } from '@babel/types';
 import type { Moment } from '../contract/moments';
 import { callValue } from './calls';
 import { compareValues, holdsOf, typeTest } from './compare';
 import { all, any, choose, type Formula, type Known, learn, not, rowsOf } from './formula';
 import { type Bound, type Frame, lookUp } from './frames';
 import { memberValue, newValue } from './members';
-import { bare, keyOfMember } from './source';
-import { formula, formulaOf, type Item, known, type Member, Unclear, type Value } from './values';
+import { enumValue, listItems, objectValue } from './objects';
+import { bare } from './source';
+import { arithmetic, sum, template } from './sums';
+import { formula, formulaOf, known, Unclear, type Value } from './values';
 
 /** Where an expression is looked at. */
 export interface Place {
@@ -70,40 +72,6 @@ function logical(node: Expression & { type: 'LogicalExpression' }, place: Place)
   return formulaOf(and ? all(test, second) : any(test, second), left, right);
 }
 
-function template(node: TemplateLiteral, place: Place): Value {
-  let text = '';
-  node.quasis.forEach(({ value }, i) => {
-    text += value.cooked ?? '';
-    const inner = node.expressions[i];
-    if (inner === undefined) return;
-    const piece = evaluate(inner, place);
-    if (piece.is !== 'known') throw new Unclear(inner, 'it puts what is known only when it runs into a text');
-    text += String(piece.value);
-  });
-  return known(text);
-}
-
-function sum(node: Node, left: Value, right: Value): Value {
-  if (left.is === 'known' && right.is === 'known') {
-    const [a, b] = [left.value, right.value];
-    if (typeof a === 'number' && typeof b === 'number') return known(a + b);
-    if (typeof a === 'string' || typeof b === 'string') return known(`${a}${b}`);
-  }
-  if (left.is === 'count' && right.is === 'count') return { is: 'count', tools: [...left.tools, ...right.tools] };
-  const pieces = [left, right].map((side) =>
-    side.is === 'template' ? side.pieces : side.is === 'known' && typeof side.value === 'string' ? [side.value] : null,
-  );
-  if (pieces.some((side) => side === null)) throw new Unclear(node, 'it adds what is known only when it runs');
-  return { is: 'template', pieces: pieces.flatMap((side) => side ?? []) };
-}
-
-function arithmetic(op: string, a: number, b: number): number | undefined {
-  if (op === '-') return a - b;
-  if (op === '*') return a * b;
-  if (op === '/') return a / b;
-  return op === '**' ? a ** b : undefined;
-}
-
 function binary(node: Expression & { type: 'BinaryExpression' }, place: Place): Value {
   if (node.operator === 'in') {
     const key = evaluate(node.left, place);
@@ -123,66 +91,6 @@ function binary(node: Expression & { type: 'BinaryExpression' }, place: Place): 
     if (result !== undefined) return known(result);
   }
   return formula(compareValues(node.operator, left, right, node, place.facts));
-}
-
-/** The members of an object literal; methods and functions know where they stand. */
-function objectValue(node: Expression & { type: 'ObjectExpression' }, place: Place): Value {
-  const members = new Map<string, Member>();
-  const made: Value = { is: 'object', node, frame: place.frame, members };
-  for (const property of node.properties) {
-    if (property.type === 'SpreadElement') {
-      const spread = evaluate(property.argument, place);
-      if (spread.is === 'part' && spread.part === 'args' && node.properties[0] === property)
-        return argsWith(node, place);
-      if (spread.is !== 'object') throw new Unclear(property, 'it spreads an object that is not known');
-      for (const [key, member] of spread.members) members.set(key, member);
-      continue;
-    }
-    const key = keyOfMember(property);
-    if (key === '__proto__') throw new Unclear(property, 'its object builds on another');
-    if (key === null) throw new Unclear(property, 'it has a member whose name is known only when it runs');
-    if (property.type === 'ObjectMethod') {
-      if (property.kind !== 'method') throw new Unclear(property, 'it has a getter or a setter');
-      members.set(key, {
-        node: property,
-        value: () => ({ is: 'function', node: property, frame: place.frame, self: made }),
-      });
-    } else
-      members.set(key, { node: property.value, value: once(() => withSelf(evaluate(property.value, place), made)) });
-  }
-  return made;
-}
-
-const withSelf = (value: Value, self: Value): Value =>
-  value.is === 'function' && value.node.type === 'FunctionExpression' ? { ...value, self } : value;
-
-/** `{ ...args, key: value }`: the arguments with one of them set. */
-function argsWith(node: Expression & { type: 'ObjectExpression' }, place: Place): Value {
-  const [, set, ...more] = node.properties;
-  const key = set?.type === 'ObjectProperty' ? keyOfMember(set) : null;
-  if (set?.type !== 'ObjectProperty' || key === null || more.length > 0)
-    throw new Unclear(node, 'it changes more than one argument');
-  const value = evaluate(set.value, place);
-  if (value.is !== 'known' || value.value === undefined)
-    throw new Unclear(set, 'it sets an argument to what is known only when it runs');
-  return { is: 'with', key, value: value.value };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
-export function listItems(elements: readonly (Node | null)[], place: Place): readonly Item[] {
-  return elements.map((element): Item => {
-    if (element === null) throw new Unclear(element ?? ({ type: 'NullLiteral' } as Node), 'a list has a gap');
-    const spread = element.type === 'SpreadElement';
-    const node = spread ? element.argument : element;
-    return { node, spread, value: once(() => evaluate(node, place)) };
-  });
 }
 
 const NOT_TOLD = 'what it stands for is known only when it runs';
@@ -246,6 +154,8 @@ function whatIs(node: Node, place: Place): Value {
       return { is: 'list', items: listItems(node.elements, place) };
     case 'ObjectExpression':
       return objectValue(node, place);
+    case 'TSEnumDeclaration':
+      return enumValue(node, place);
     case 'LogicalExpression':
       return logical(node, place);
     case 'BinaryExpression':

@@ -41,7 +41,7 @@ export function unexported(statement: Node): Node {
   return statement;
 }
 
-const TYPES = new Set(['TSInterfaceDeclaration', 'TSTypeAliasDeclaration', 'TSEnumDeclaration', 'TSDeclareFunction']);
+const TYPES = new Set(['TSInterfaceDeclaration', 'TSTypeAliasDeclaration', 'TSDeclareFunction']);
 
 /** Declares what some statements declare. */
 export function declare(statements: readonly Statement[], frame: Frame): void {
@@ -56,6 +56,8 @@ export function declare(statements: readonly Statement[], frame: Frame): void {
       }
     } else if (statement.type === 'FunctionDeclaration' && statement.id) add('function', statement.id.name, statement);
     else if (statement.type === 'ClassDeclaration' && statement.id) add('class', statement.id.name, statement);
+    else if (statement.type === 'TSEnumDeclaration' && statement.declare !== true)
+      add('const', statement.id.name, statement);
     else if (TYPES.has(statement.type) && 'id' in statement && statement.id?.type === 'Identifier')
       add('type', statement.id.name, statement);
     else if (statement.type === 'ImportDeclaration')

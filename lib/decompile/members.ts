@@ -1,7 +1,8 @@
 /** Members: what is read of a moment's input, of the file's own objects and lists, and of what `new` makes. */
 import type { Class, Node } from '@babel/types';
-import { evaluate, listItems, outside, type Place } from './evaluate';
+import { evaluate, outside, type Place } from './evaluate';
 import { type Frame, lookUp, within } from './frames';
+import { listItems } from './objects';
 import { keyOfMember } from './source';
 import { type Item, known, type Member, type Part, part, Unclear, type Value } from './values';
 

@@ -1,4 +1,5 @@
 /** What a recovered policy declares: the tools, arguments and facts that its rules name. */
+import { mentionsIn } from '../code/own/mentions';
 import { type Condition, type Row, rowsOf } from '../policy/conditions';
 import type { Argument, ArgumentType, Fact, Node, Tool } from '../policy/document';
 
@@ -54,8 +55,18 @@ export function declaredBy(
         ? asList(value).filter((one) => typeof one === 'string')
         : [],
     );
-    const concerned = [...new Set([...own, ...named])];
+    const code = typeof node.fields.code === 'string' ? (mentionsIn(node.fields.code) ?? []) : [];
+    const inCode = (what: 'tool' | 'argument' | 'fact') => code.flatMap(({ of, name }) => (of === what ? [name] : []));
+    const concerned = [...new Set([...own, ...named, ...inCode('tool')])];
     for (const tool of concerned) toolOf(tool);
+    // *any tool but these* names tools too.
+    for (const { subject, is, value } of rows)
+      if (subject.of === 'tool' && (is === 'isNot' || is === 'isNotOneOf'))
+        for (const one of asList(value)) if (typeof one === 'string') toolOf(one);
+    for (const key of inCode('fact')) facts.set(key, facts.get(key) ?? []);
+    for (const name of inCode('argument'))
+      if (concerned.length > 0) argument(concerned, name, []);
+      else loose.push([name, []]);
     for (const { subject, value } of rows) {
       if (subject.of === 'fact') facts.set(subject.key, [...(facts.get(subject.key) ?? []), ...asList(value)]);
       if (subject.of !== 'argument') continue;

@@ -1,0 +1,2 @@
+export const LIMIT = 500;
+export const LOUD = 'No mail.';
