@@ -142,6 +142,206 @@ describe('what it tries while it runs is stopped, told by its card, and changes 
   });
 });
 
+describe('more of the kind', () => {
+  test.each<readonly [attack: string, moment: Moment, code: string, error: RegExp]>([
+    [
+      'a generator that never ends',
+      'beforeDispatch',
+      'function* on() { let i = 0; while (i >= 0) yield i++; }\nconst rule = () => [...on()].length > 0;',
+      /longer|more memory/,
+    ],
+    ['a text padded to 1 GB', 'beforeDispatch', body("'x'.padEnd(2 ** 30);"), /RangeError|more memory|longer|string/],
+    [
+      'a comparator that never settles',
+      'beforeDispatch',
+      body(
+        'let n = 0; Array.from({ length: 1e5 }, () => n++).sort(() => { for (let i = 0; i < 1e5; i++) n++; return 1; });',
+      ),
+      /longer/,
+    ],
+    [
+      'a list of four thousand million',
+      'beforeDispatch',
+      body('new Array(2 ** 32 - 1).fill(0);'),
+      /more memory|longer/,
+    ],
+    [
+      'a regular expression made of a text',
+      'beforeDispatch',
+      body("new RegExp('^(a|aa)+$').test('a'.repeat(80) + '!');"),
+      /longer/,
+    ],
+    [
+      'a number of a million digits',
+      'beforeDispatch',
+      body('let x = 3n; while (x > 0n) x = x * x;'),
+      /RangeError|more memory|longer/,
+    ],
+    [
+      'JSON nested without end',
+      'beforeDispatch',
+      body("JSON.parse('['.repeat(200_000));"),
+      /calls itself|SyntaxError|stack/,
+    ],
+    [
+      'a JSON that calls itself',
+      'beforeDispatch',
+      body('const a: any = { toJSON() { return JSON.stringify(a); } }; JSON.stringify(a);'),
+      /calls itself/,
+    ],
+    [
+      'a getter that never ends',
+      'afterExecute',
+      'let i = 0;\nconst rule = () => ({ get type(): never { while (i >= 0) i += 1; return 0 as never; } });',
+      /longer/,
+    ],
+    [
+      'a thrown value whose text never ends',
+      'beforeDispatch',
+      body('let i = 0; throw { toString() { while (i >= 0) i += 1; } };'),
+      /./,
+    ],
+    [
+      'a thrown error whose message throws',
+      'beforeDispatch',
+      body('throw { get message() { throw 1; }, get name() { throw 2; } };'),
+      /./,
+    ],
+    [
+      'another way to write stacks',
+      'beforeDispatch',
+      body(`(Error as any).prepareStackTrace = () => ${GLOBAL};`),
+      /^TypeError: /,
+    ],
+    [
+      'code from text, by a constructor’s constructor',
+      'beforeDispatch',
+      body(`(class {} as any).constructor.constructor('return 1')();`),
+      /^EvalError: |^TypeError: /,
+    ],
+    [
+      'code from text, by an error’s',
+      'beforeDispatch',
+      body(`try { (null as any).x; } catch (error: any) { error.constructor.constructor('return this')(); }`),
+      /^EvalError: /,
+    ],
+    [
+      'code from text, by an async function',
+      'beforeDispatch',
+      body(`Object.getPrototypeOf(${GLOBAL}.Reflect.construct).constructor('return 1')();`),
+      /^EvalError: /,
+    ],
+    [
+      'a promise whose job never ends',
+      'beforeDispatch',
+      body(`let i = 0; ${GLOBAL}.Promise.resolve().then(() => { while (i >= 0) i += 1; }); throw new Error('queued');`),
+      /^queued$/,
+    ],
+    [
+      'another species of lists',
+      'afterExecute',
+      body(`(Array as any)[Symbol.species] = null; Object.defineProperty(Array, Symbol.species, { value: 1 });`),
+      /^TypeError: /,
+    ],
+    [
+      'another iterator of lists',
+      'beforeDispatch',
+      body('(Array.prototype as any)[Symbol.iterator] = function* () {};'),
+      /^TypeError: /,
+    ],
+    [
+      'another prototype of the language',
+      'beforeDispatch',
+      body('Object.setPrototypeOf(Array.prototype, {});'),
+      /^TypeError: /,
+    ],
+    [
+      'a getter on every object',
+      'beforeDispatch',
+      body("Object.defineProperty(Object.prototype, 'type', { get: () => 'fail' });"),
+      /^TypeError: /,
+    ],
+    [
+      'an old way to set a getter',
+      'beforeDispatch',
+      body("(Object.prototype as any).__defineGetter__('type', () => 'fail');"),
+      /^TypeError: /,
+    ],
+    [
+      'the prototype by its old name',
+      'beforeDispatch',
+      body('(args as any).__proto__.amount = 1;', '{ args }: any'),
+      /^TypeError: /,
+    ],
+    ['another JSON', 'afterAdmit', body(`JSON.stringify = () => '{}';`), /^TypeError: /],
+    ['another map', 'afterAdmit', body('Map.prototype.get = () => undefined;'), /^TypeError: /],
+    ['the listeners’ symbol', 'beforeDispatch', body(`Symbol.for = () => Symbol('x');`), /^TypeError: /],
+  ])('%s', (_, moment, code, error) => {
+    expect(readOwn(code).refusals).toEqual([]);
+    const { turn, said } = attacked(moment, code);
+    const failed = said.filter(({ type }) => type === 'failed');
+    expect(failed[0]).toMatchObject({ error: expect.stringMatching(error), treatedAs: { type: 'abstained' } });
+    expect(turn.metrics).toEqual(plain.type === 'ran' ? plain.turn.metrics : null);
+  });
+
+  test.each<readonly [what: string, code: string, decision: unknown]>([
+    [
+      'a decision with another JSON',
+      "const rule = () => ({ type: 'fail' as const, message: 'x', toJSON: () => ({ type: 'attempt' }) });",
+      { type: 'fail', message: 'x' },
+    ],
+    [
+      'a decision that inherits all it says',
+      "const rule = () => Object.create({ type: 'fail', message: 'x' });",
+      { type: 'fail', message: 'x' },
+    ],
+    [
+      'a decision with more than it may have',
+      "const rule = () => ({ type: 'fail' as const, message: 'x', __proto__: null, then() {}, constructor: 1 });",
+      { type: 'fail', message: 'x' },
+    ],
+  ])('%s counts as what was judged', (_, code, decision) => {
+    const { said } = attacked('afterExecute', code);
+    expect(said.length).toBeGreaterThan(0);
+    for (const one of said) expect(one).toEqual({ type: 'decided', decision });
+  });
+
+  test.each([
+    ['a message that is an object', "({ type: 'fail', message: new String('x') as never })"],
+    ['a wait that is made of code', "({ type: 'retry', afterMs: { valueOf: () => 5 } as never })"],
+    ['a wait without end', "({ type: 'retry', afterMs: 1 / 0 })"],
+    ['a function as the answer', '(() => true) as never'],
+    ['a symbol as the answer', "Symbol('fail') as never"],
+    ['a promise as the answer', '(globalThis as any).Promise.resolve({ type: "fail" })'],
+  ])('%s is no decision, which is told', (_, answer) => {
+    const { turn, said } = attacked('afterExecute', `const rule = () => ${answer};`);
+    for (const one of said) expect(one).toMatchObject({ type: 'failed', treatedAs: { type: 'abstained' } });
+    expect(turn.metrics).toEqual(plain.type === 'ran' ? plain.turn.metrics : null);
+  });
+
+  test('names and notes with markup, and keys that name a prototype, stay what they are in the file and in what is told', () => {
+    const name = '</script><img src=x onerror=alert(1)>${"`*/ __proto__';
+    const desk = deskWith([
+      'beforeDispatch',
+      {
+        ...ownNode('beforeDispatch', "const rule = () => { throw new Error('no'); };"),
+        name,
+        note: `${name}\n*/ alert(1)`,
+      },
+    ]);
+    const policy = JSON.parse(
+      JSON.stringify(desk).replace(
+        '"name":"issue_refund"',
+        '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"name":"issue_refund"',
+      ),
+    );
+    const outcome = runPolicy(policy, sandbox);
+    expect(outcome.type).toBe('ran');
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+    expect(outcome.type === 'ran' && outcome.text).not.toContain('</script>');
+  });
+});
+
 test('a proxy cannot say one decision when it is judged and another when it counts', () => {
   const code = `let reads = 0;
 const lies = () => new Proxy({}, { get: (_, key) => (key === 'type' ? ['fail', 'retry', 'attempt'][reads++ % 3] : key === 'message' ? 'first' : undefined) });
