@@ -19,12 +19,12 @@ const sandbox = openSandbox();
 const briefly = (outcome: Outcome): Brief =>
   outcome.type === 'ran' ? { type: 'ran', metrics: outcome.turn.metrics, outcome: outcomeOf(outcome.turn) } : outcome;
 
-port.onmessage = async ({ data: { batch, policies, brief } }) => {
+port.onmessage = async ({ data: { batch, policies, stuck, brief } }) => {
   const share = sharingLast<Policy>();
   let ended: BatchAnswer['ended'] = [];
   let told = performance.now();
   for (const [index, policy] of policies.entries()) {
-    const outcome = await runOrFault(share(policy), sandbox);
+    const outcome = await runOrFault(share(policy), sandbox, undefined, { stuck: new Set(stuck[index]) });
     ended = [...ended, { index, outcome: brief ? briefly(outcome) : outcome }];
     const isTime = !brief || index === policies.length - 1 || performance.now() - told >= TELLS_EVERY_MS;
     if (!isTime) continue;

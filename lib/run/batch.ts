@@ -3,6 +3,7 @@ import type { Policy } from '../policy/document';
 import type { OutcomeName } from '../scenarios/outcome';
 import type { Metrics } from '../scenarios/turn';
 import type { Outcome } from './run';
+import { stuckIn } from './stuck';
 
 /** A run in short: its numbers, and what it came to. */
 export type Brief =
@@ -12,6 +13,8 @@ export type Brief =
 export interface BatchAsked {
   readonly batch: number;
   readonly policies: readonly Policy[];
+  /** For each policy the nodes whose code is not run, since it once did not come back. */
+  readonly stuck: readonly (readonly string[])[];
   readonly brief: boolean;
 }
 /** The runs that ended since the last answer. */
@@ -49,7 +52,7 @@ function start<T extends Outcome | Brief>(brief: boolean): StartBatch<T> {
       event.preventDefault();
       fail('The runs stopped: their worker failed. Try again.');
     };
-    worker.postMessage({ batch, policies, brief } satisfies BatchAsked);
+    worker.postMessage({ batch, policies, stuck: policies.map(stuckIn), brief } satisfies BatchAsked);
     return () => {
       if (left > 0) worker.terminate();
     };

@@ -3,6 +3,7 @@ import type { Known } from '../compile';
 import type { Policy } from '../policy/document';
 import type { Outcome } from './run';
 import type { Answered, Asked } from './serve';
+import { isStuck, stuckIn } from './stuck';
 
 /**
  * Asks for a run; `done` is called once, unless a later run was asked for, or the run was stopped, before. `known` is what
@@ -14,6 +15,12 @@ export type StartRun = (policy: Policy, done: (outcome: Outcome) => void, known?
 const STUCK_AFTER_MS = 5_000;
 /** A large policy takes longer to check and to compile. */
 const MORE_FOR_EACH_RULE_MS = 5;
+/** Past this one question is taken for stuck: its limit is 50 ms, but no limit can end a single step that takes for ever. */
+const QUESTION_STUCK_AFTER_MS = 2_500;
+/** A page that was busy itself first hears what has come in the meantime. */
+const HEARS_WITHIN_MS = 300;
+/** So many rules of one policy are found stuck before the run is given up. */
+const MOST_STUCK = 4;
 /** A new worker has first to be fetched and to start, which takes its time on a slow machine. */
 const STARTS_WITHIN_MS = 30_000;
 
@@ -21,13 +28,15 @@ const STARTS_WITHIN_MS = 30_000;
 export function startInWorker(): StartRun {
   let worker: Worker | null = null;
   let counter = 0;
-  let busy: { readonly id: number; readonly watchdog: ReturnType<typeof setTimeout> } | null = null;
-  let wanted: { readonly asked: Asked; readonly done: (outcome: Outcome) => void } | null = null;
+  let busy: { readonly id: number; readonly policy: Policy; readonly watchdog: ReturnType<typeof setTimeout> } | null =
+    null;
+  let wanted: { readonly asked: Omit<Asked, 'stuck'>; readonly done: (outcome: Outcome) => void } | null = null;
 
   const finish = (id: number, outcome: Outcome): void => {
     if (busy?.id !== id) return;
     clearTimeout(busy.watchdog);
     busy = null;
+    stuck = 0;
     const current = wanted;
     if (current === null) return;
     if (current.asked.id === id) {
@@ -35,6 +44,32 @@ export function startInWorker(): StartRun {
       performance.measure('hookline:run', { start: started, end: performance.now() });
       current.done(outcome);
     } else next();
+  };
+
+  let question: ReturnType<typeof setTimeout> | undefined;
+  let stuck = 0;
+
+  /** Ends a worker in which a rule's code does not come back, and runs the same again without that code. */
+  const endStuck = (id: number, node: string): void => {
+    if (busy?.id !== id) return;
+    isStuck(busy.policy, node);
+    stuck += 1;
+    if (stuck > MOST_STUCK) return giveUp('The run stopped: the code of too many rules did not come back.');
+    worker?.terminate();
+    worker = null;
+    clearTimeout(busy.watchdog);
+    busy = null;
+    next();
+  };
+
+  const hear = (data: Answered): void => {
+    clearTimeout(question);
+    if ('outcome' in data) return finish(data.id, data.outcome);
+    const { id, asking } = data;
+    if (asking === null) return;
+    question = setTimeout(() => {
+      question = setTimeout(() => endStuck(id, asking), HEARS_WITHIN_MS);
+    }, QUESTION_STUCK_AFTER_MS);
   };
 
   const giveUp = (why: string): void => {
@@ -50,7 +85,7 @@ export function startInWorker(): StartRun {
     const isNew = worker === null;
     if (worker === null) {
       worker = new Worker(new URL('./run.worker.ts', import.meta.url), { type: 'module' });
-      worker.onmessage = ({ data }: MessageEvent<Answered>) => finish(data.id, data.outcome);
+      worker.onmessage = ({ data }: MessageEvent<Answered>) => hear(data);
       worker.onerror = (event) => {
         event.preventDefault();
         giveUp('The run stopped: its worker failed. Run it again.');
@@ -61,9 +96,9 @@ export function startInWorker(): StartRun {
       () => giveUp('The run stopped: it did not end in time. Run it again.'),
       (isNew ? STARTS_WITHIN_MS : STUCK_AFTER_MS) + asked.policy.nodes.length * MORE_FOR_EACH_RULE_MS,
     );
-    busy = { id: asked.id, watchdog };
+    busy = { id: asked.id, policy: asked.policy, watchdog };
     started = performance.now();
-    worker.postMessage(asked);
+    worker.postMessage({ ...asked, stuck: stuckIn(asked.policy) } satisfies Asked);
   }
 
   return (policy, done, known = {}) => {

@@ -12,6 +12,14 @@ const MOST_IN_ALL = 12;
 
 type Ask = (now: Loaded) => unknown;
 
+/** What whoever runs a file from outside knows and hears of its rules in own code. */
+export interface Watch {
+  /** Nodes whose code once did not come back, and had to be ended together with its worker. */
+  readonly stuck?: ReadonlySet<string>;
+  /** Hears which node's code is about to be asked, and null once it has answered. */
+  readonly asking?: (node: string | null) => void;
+}
+
 /** Asks on behalf of nodes; after a fault the next question meets a fresh file. */
 class Lasting {
   private now: Loaded;
@@ -21,6 +29,7 @@ class Lasting {
   constructor(
     private readonly load: () => Loaded,
     private readonly own: ReadonlyMap<string, Failing>,
+    private readonly watch: Watch,
   ) {
     this.now = load();
   }
@@ -32,6 +41,18 @@ class Lasting {
   /** The answer to a question about a node; where a limit is met, its author's choice for a failure. */
   ask(node: string, question: Ask): unknown {
     const failing = this.own.get(node);
+    if (failing === undefined) return this.answer(node, question, failing);
+    if (this.watch.stuck?.has(node) === true)
+      return given(failing, 'Its code did not come back and had to be ended from outside, so it is not run any more.');
+    this.watch.asking?.(node);
+    try {
+      return this.answer(node, question, failing);
+    } finally {
+      this.watch.asking?.(null);
+    }
+  }
+
+  private answer(node: string, question: Ask, failing: Failing | undefined): unknown {
     if (failing !== undefined && this.isTired(node))
       return given(failing, 'Its code met a limit again and again, so it is not run any more.');
     const fault = this.attempt(question);
@@ -99,8 +120,8 @@ interface Nodes {
 }
 
 /** The file that `load` loads, as one that outlasts its faults. */
-export function lastingFile(load: () => Loaded, { entries, toolRules, own }: Nodes): Loaded {
-  const lasting = new Lasting(load, own);
+export function lastingFile(load: () => Loaded, { entries, toolRules, own }: Nodes, watch: Watch = {}): Loaded {
+  const lasting = new Lasting(load, own, watch);
   const first = lasting.loaded;
   return {
     harness: first.harness.map((hooks, i) => hooksFor(lasting, entries[i] ?? '', hooks, (now) => now.harness[i])),

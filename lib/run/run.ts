@@ -16,10 +16,10 @@ import type { RewriteStep } from '../contract/trace';
 import type { Contributor } from '../engine/types';
 import { hasOwnCode } from '../nodes';
 import { type Policy, settingsOf } from '../policy/document';
-import { type Loaded, type Sandbox, SandboxFault, stripTypes } from '../sandbox';
+import { type Loaded, type Sandbox, SandboxFault, StripError, stripTypes } from '../sandbox';
 import { runSupportTurn, sessionOf } from '../scenarios/support-turn';
 import type { PolicyUnderTest, Turn } from '../scenarios/turn';
-import { lastingFile } from './lasting';
+import { lastingFile, type Watch } from './lasting';
 
 /** What a run of a policy gave. Plain JSON: it crosses from the worker as it is. */
 export type Outcome = Ended & {
@@ -77,11 +77,11 @@ export function underTest(loaded: Loaded, compiled: Compiled): PolicyUnderTest {
 }
 
 /** Runs compiled code against the support turn under the policy's settings. */
-function runCompiled(policy: Policy, compiled: Compiled, sandbox: Sandbox): Turn {
+function runCompiled(policy: Policy, compiled: Compiled, sandbox: Sandbox, watch: Watch): Turn {
   const settings = settingsOf(policy);
   const js = stripTypes(compiled.text);
   const session = sessionOf(settings);
-  const loaded = lastingFile(() => sandbox.load(js, session), compiled);
+  const loaded = lastingFile(() => sandbox.load(js, session), compiled, watch);
   try {
     return runSupportTurn(underTest(loaded, compiled), settings);
   } finally {
@@ -89,23 +89,36 @@ function runCompiled(policy: Policy, compiled: Compiled, sandbox: Sandbox): Turn
   }
 }
 
+/** What keeps the file as a whole from running, with the card on whose lines it stands, if it stands on any. */
+export function blamed(
+  { message, place }: Pick<SandboxFault, 'message' | 'place'>,
+  policy: Policy,
+  spans: ReadonlyMap<string, Span>,
+): string {
+  const line = place?.line ?? -1;
+  const [id] = [...spans].find(([, { from, to }]) => from <= line && line <= to) ?? [];
+  const node = policy.nodes.find((one) => one.id === id);
+  return node === undefined ? message : `“${node.name}” keeps the policy from running: ${message}`;
+}
+
 const firstStop = (problems: readonly Problem[]): string =>
   problems.find((one) => one.severity === 'stops')?.text ?? '';
 
 /**
  * Checks a policy, compiles it and runs that very text: the one way in which anything here is ever run. `known` is what
- * its problems also depend on.
+ * its problems also depend on; `watch`, for whoever could end it from outside.
  */
-export function runPolicy(policy: Policy, sandbox: Sandbox, known: Known = {}): Outcome {
+export function runPolicy(policy: Policy, sandbox: Sandbox, known: Known = {}, watch: Watch = {}): Outcome {
   const found = check(policy, known);
   const judged = { problems: found.map(told), readings: readingsOf(policy) };
   if (stopsTheRun(found)) return { type: 'stopped', why: firstStop(found), ...judged };
   const compiled = compileHooks(policy);
   try {
-    const turn = runCompiled(policy, compiled, sandbox);
+    const turn = runCompiled(policy, compiled, sandbox, watch);
     return { type: 'ran', turn, text: compiled.text, spans: Object.fromEntries(compiled.spans), ...judged };
   } catch (error) {
-    if (error instanceof SandboxFault) return { type: 'faulted', why: error.message, ...judged };
+    if (error instanceof SandboxFault || error instanceof StripError)
+      return { type: 'faulted', why: blamed(error, policy, compiled.spans), ...judged };
     throw error;
   }
 }
@@ -114,10 +127,15 @@ export function runPolicy(policy: Policy, sandbox: Sandbox, known: Known = {}): 
 export const readyFor = (policy: Policy): Promise<void> => (hasOwnCode(policy) ? fetchParser() : Promise.resolve());
 
 /** The same for a worker, which has to answer whatever happens: a run that breaks off, or a sandbox that does not open, is told. */
-export async function runOrFault(policy: Policy, sandbox: Promise<Sandbox>, known?: Known): Promise<Outcome> {
+export async function runOrFault(
+  policy: Policy,
+  sandbox: Promise<Sandbox>,
+  known?: Known,
+  watch?: Watch,
+): Promise<Outcome> {
   try {
     await readyFor(policy);
-    return runPolicy(policy, await sandbox, known);
+    return runPolicy(policy, await sandbox, known, watch);
   } catch (error) {
     return { type: 'faulted', why: `The run broke off: ${error instanceof Error ? error.message : 'unknown'}.` };
   }

@@ -9,11 +9,13 @@ export interface Asked {
   readonly id: number;
   readonly policy: Policy;
   readonly known: Known;
+  /** The nodes whose code is not run, since it once did not come back. */
+  readonly stuck: readonly string[];
 }
-export interface Answered {
-  readonly id: number;
-  readonly outcome: Outcome;
-}
+/** What a run gave; or, while it is under way, which node's own code is asked (null: it has answered). */
+export type Answered =
+  | { readonly id: number; readonly outcome: Outcome }
+  | { readonly id: number; readonly asking: string | null };
 
 const port = globalThis as unknown as {
   onmessage: ((event: { readonly data: Asked }) => void) | null;
@@ -25,6 +27,8 @@ const sandbox = openSandbox();
 /** Most of a policy is what the last one was, and is not looked at again. */
 const share = sharingLast<Policy>();
 
-port.onmessage = async ({ data: { id, policy, known } }) => {
-  port.postMessage({ id, outcome: await runOrFault(share(policy), sandbox, known) });
+port.onmessage = async ({ data: { id, policy, known, stuck } }) => {
+  const asking = (node: string | null) => port.postMessage({ id, asking: node });
+  const outcome = await runOrFault(share(policy), sandbox, known, { stuck: new Set(stuck), asking });
+  port.postMessage({ id, outcome });
 };

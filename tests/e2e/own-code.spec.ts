@@ -1,16 +1,17 @@
 /** The code of a rule and of the whole file, in the editor: by real keys. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { card, choice, expect, openFile, openStudio, saved, test } from './studio';
+import { card, choice, downloaded, expect, openFile, openStudio, saved, test } from './studio';
 
 const OWN = readFileSync('public/examples/own-code.json', 'utf8');
 
-/** The example with code that reaches for the network and the page, and that never ends; whatever of it fails may pass. */
+/** The example with code that reaches for the network and the page, never ends, or does so in one step of the language; whatever of it fails may pass. */
 function hostile(): string {
   const attacks: Readonly<Record<string, string>> = {
     'Round amounts': "const rule = () => (globalThis as any).fetch('https://example.com/');",
     'Work addresses only': 'const rule = () => { let i = 0; while (i >= 0) i += 1; return false; };',
     'No promises': "const rule = () => (globalThis as any).postMessage('all of it', '*');",
+    'Say where it stands': 'const rule = () => Array.prototype.indexOf.call({ length: 2 ** 53 }, 1 as never) as never;',
   };
   const policy = JSON.parse(OWN);
   for (const node of policy.nodes)
@@ -58,8 +59,13 @@ test('A2 A3 A5 A6: code is typed in its field, checked at once, and nothing of i
     await expect(inspector(page).locator('.find-widget.visible')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(inspector(page).locator('.find-widget.visible')).toBeHidden();
+    // The page's own keys for finding, saving and the palette are the editor's here, and the canvas hears nothing.
+    for (const keys of ['Control+k', 'Control+s', 'Control+x', 'Control+v', 'Control+Space', 'Escape', '?'])
+      await page.keyboard.press(keys);
+    await page.keyboard.press('Backspace');
     expect(await page.getByLabel('Canvas').locator('[data-card]').count()).toBe(cards);
     await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(lines(page)).toContainText('// a b x?+/');
   });
 
   await test.step('what is refused is told with its line, and stops the run until it is mended', async () => {
@@ -83,10 +89,23 @@ test('A2 A3 A5 A6: code is typed in its field, checked at once, and nothing of i
     await page.keyboard.press('Shift+End');
     await page.keyboard.type("const pick = (tool: DeclaredTool) => tool === 'issue_");
     await page.keyboard.press('Control+Space');
-    await expect(page.locator('.suggest-widget.visible')).toContainText('issue_refund');
+    const offered = page.locator('.suggest-widget.visible');
+    await expect(offered).toContainText('issue_refund');
     await page.keyboard.press('Escape');
-    await expect(page.locator('.suggest-widget.visible')).toBeHidden();
+    await expect(offered).toBeHidden();
     await expect(lines(page)).toContainText('issue_');
+    for (const [typed, word] of [
+      ["const seen = () => session['user", 'user:is_manager'],
+      ['const sum: BeforeDispatch = ({ args }) => args.amo', 'amount'],
+    ] as const) {
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Shift+End');
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Control+Space');
+      await expect(offered).toContainText(word);
+      await page.keyboard.press('Escape');
+      await expect(offered).toBeHidden();
+    }
     await page.keyboard.press('Home');
     await page.keyboard.press('Shift+End');
     await page.keyboard.press('Delete');
@@ -107,11 +126,34 @@ test('A2 A3 A5 A6: code is typed in its field, checked at once, and nothing of i
     await expect(lines(page)).toContainText('// kept');
   });
 
-  await test.step('a reload in the middle of a word loses nothing', async () => {
+  await test.step('a tool that is renamed is followed where the code surely names it, in the same step', async () => {
+    await page.getByRole('button', { name: 'Policy menu' }).click();
+    await page.getByRole('menuitem', { name: 'Tools and facts' }).click();
+    const tools = page.getByRole('dialog', { name: 'Tools and facts' });
+    await tools.getByRole('list', { name: 'Tools' }).getByText('issue_refund').click();
+    await tools.getByLabel('Name of the tool').fill('pay_back');
+    await page.keyboard.press('Enter');
+    await expect(tools.getByText('Renamed from issue_refund, also in “Round amounts”.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tools).toBeHidden();
+    await expect(lines(page)).toContainText("tool !== 'pay_back'");
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect(lines(page)).toContainText("tool !== 'issue_refund'");
+  });
+
+  await test.step('its card taken away and brought back keeps what was typed', async () => {
+    await card(page, 'Round amounts').click();
+    await page.keyboard.press('Delete');
+    await expect(card(page, 'Round amounts')).toBeHidden();
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await goToEnd(page);
+    await expect(lines(page)).toContainText('// kept');
+  });
+
+  await test.step('a reload in the middle of a word, before anything could be saved, loses nothing', async () => {
     await lines(page).click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' to the las');
-    await expect(page.getByRole('banner').getByText(/^Saved/)).toBeVisible();
     await page.reload();
     await goToEnd(page);
     await expect(lines(page)).toContainText('// kept to the las');
@@ -121,8 +163,9 @@ test('A2 A3 A5 A6: code is typed in its field, checked at once, and nothing of i
     await openFile(page, { name: 'hostile.json', text: hostile() });
     await page.getByRole('dialog').getByRole('button', { name: 'Open as a new policy' }).click();
     await expect(page.getByRole('textbox', { name: 'Policy name' })).toHaveValue('Hostile');
-    for (const name of ['Round amounts', 'Work addresses only', 'No promises'])
-      await expect(card(page, name)).toHaveAccessibleDescription(/failed/i);
+    // One step of the language that takes for ever is ended from outside, with its worker; the rest is run again.
+    for (const name of ['Round amounts', 'Work addresses only', 'No promises', 'Say where it stands'])
+      await expect(card(page, name)).toHaveAccessibleDescription(/failed/i, { timeout: 20_000 });
     await card(page, 'Work addresses only').click();
     await expect(lines(page)).toContainText('while');
     const name = inspector(page).getByLabel('Name', { exact: true });
@@ -155,6 +198,19 @@ test('hooks.ts beside the cards: types, lines, the playhead, a difference', asyn
     await expect(code.locator('.squiggly-error')).toHaveCount(0);
   });
 
+  await test.step('the rule that decides at the playhead is marked', async () => {
+    await code.getByRole('slider', { name: 'Second of the turn' }).fill('27');
+    const next = code.getByRole('button', { name: 'Next event' });
+    await next.click();
+    await next.click();
+    await expect(code.getByRole('slider', { name: 'Second of the turn' })).toHaveAttribute(
+      'aria-valuetext',
+      /Large refunds refused/,
+    );
+    await card(page, 'Large refunds').click();
+    await expect(code.locator('.code-deciding').first()).toBeVisible();
+  });
+
   await test.step('a pasted file is held against it', async () => {
     await page.getByRole('button', { name: 'Compare with …' }).click();
     await page.getByRole('menuitem', { name: /A file that you paste/ }).click();
@@ -176,5 +232,32 @@ test('hooks.ts beside the cards: types, lines, the playhead, a difference', asyn
       .click();
     await expect(code.locator('.monaco-diff-editor .line-insert').first()).toBeVisible();
     await expect(code.getByText(/^Left: .* Right: the file now\.$/)).toBeVisible();
+    await page.getByRole('button', { name: 'The file alone' }).click();
+  });
+
+  await test.step('so is the last export', async () => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export hooks.ts' });
+    await downloaded(page, () => dialog.getByRole('button', { name: 'Download hooks.ts' }).click());
+    await page.keyboard.press('Escape');
+    await choice(page, 'Denial returned by the check', 'bare ERROR').check();
+    await page.getByRole('button', { name: 'Compare with …' }).click();
+    await page.getByRole('menuitem', { name: /The last export/ }).click();
+    await expect(code.getByText('Left: the last export. Right: the file now.')).toBeVisible();
+    await expect(code.locator('.monaco-diff-editor .line-insert').first()).toBeVisible();
+    await page.getByRole('button', { name: 'The file alone' }).click();
+  });
+
+  await test.step('own code is checked with the whole file: nothing is wrong with the example, and a type error is marked', async () => {
+    for (const [text, marks] of [
+      [OWN, 0],
+      [OWN.replace('const step = 10;', "const step: number = '10';"), 1],
+    ] as const) {
+      await openFile(page, { name: 'own-code.json', text });
+      await page.getByRole('dialog').getByRole('button', { name: 'Open as a new policy' }).click();
+      await card(page, 'Round amounts').click();
+      await expect(code.locator('.view-lines')).toContainText('isRound');
+      await expect(code.locator('.squiggly-error')).toHaveCount(marks);
+    }
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Moment } from '@/lib/contract/moments';
 import type { Said, Walk } from '@/lib/contract/trace';
 import type { Policy } from '@/lib/policy/document';
-import { runPolicy } from '@/lib/run/run';
+import { blamed, runPolicy } from '@/lib/run/run';
 import { openSandbox } from '@/lib/sandbox';
 import type { Turn } from '@/lib/scenarios/turn';
 import { supportDesk } from '../../helpers/examples';
@@ -115,4 +115,31 @@ test('switched off to refuse instead, it refuses every call without running', ()
   const turn = turnOf(deskWith(['beforeDispatch', node]));
   expect(turn.metrics.executions).toBe(0);
   expect(saidBy(turn).every(({ type }) => type === 'refused' || type === 'not-asked')).toBe(true);
+});
+
+test('code that was found stuck from outside is not run: its card tells so, and whoever watches hears whose code is asked', () => {
+  const node = ownNode('beforeDispatch', fails("throw new Error('it ran')"), { failing: 'pass' });
+  const heard: (string | null)[] = [];
+  const watched = runPolicy(deskWith(['beforeDispatch', node]), sandbox, {}, { asking: (one) => heard.push(one) });
+  expect(watched.type).toBe('ran');
+  expect(heard.slice(0, 4)).toEqual(['own', null, 'own', null]);
+  const outcome = runPolicy(deskWith(['beforeDispatch', node]), sandbox, {}, { stuck: new Set(['own']) });
+  if (outcome.type !== 'ran') throw new Error(outcome.why);
+  expect(saidBy(outcome.turn)[0]).toMatchObject({ type: 'failed', error: expect.stringMatching(/did not come back/) });
+  expect(outcome.turn.metrics).toEqual(turnOf(supportDesk()).metrics);
+});
+
+test('what keeps the whole file from running names the card on whose lines it stands', () => {
+  const policy = deskWith([
+    'beforeDispatch',
+    { ...ownNode('beforeDispatch', 'const rule = () => false;'), name: 'Mine' },
+  ]);
+  const spans = new Map([['own', { from: 10, to: 20 }]]);
+  const said = (line?: number) =>
+    blamed({ message: 'It stops.', ...(line === undefined ? {} : { place: { line, column: 1 } }) }, policy, spans);
+  expect([said(15), said(21), said()]).toEqual([
+    '“Mine” keeps the policy from running: It stops.',
+    'It stops.',
+    'It stops.',
+  ]);
 });
