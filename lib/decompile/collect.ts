@@ -62,18 +62,30 @@ function text(value: Value | undefined, node: Node, what: string): string {
   throw new Unclear(node, `its ${what} is known only when it runs`);
 }
 
+/** A text, or why it is not known. */
+function textOrWhy(read: () => string): { readonly text?: string; readonly why?: string } {
+  try {
+    return { text: read() };
+  } catch (error) {
+    if (!(error instanceof Unclear)) throw error;
+    return { why: `${error.why} (line ${lineOf(error.node)})` };
+  }
+}
+
 function guard(node: Node, value: Value, called: string, where: Where): void {
   if (value.is !== 'object') throw new Unclear(node, 'it is no guard that is written out');
-  const name = text(value.members.get('name')?.value(), node, 'name');
-  const message = text(value.members.get('message')?.value(), node, 'message');
   const fn = value.members.get('reject')?.value();
   if (fn?.is !== 'function') throw new Unclear(node, 'its function is not written out');
+  const said = (what: 'name' | 'message') => textOrWhy(() => text(value.members.get(what)?.value(), node, what));
+  const [name, message] = [said('name'), said('message')];
+  const why = name.why ?? message.why;
   const { tool } = where;
   where.into.asked.push({
     moment: 'beforeDispatch',
     tool,
-    guard: { name, message },
+    guard: { name: name.text ?? (called === '' ? 'guard' : called), message: message.text ?? '' },
     fn,
+    unsure: why === undefined ? undefined : `Its ${name.text === undefined ? 'name' : 'message'} is not taken: ${why}.`,
     holder: value,
     key: 'reject',
     called,

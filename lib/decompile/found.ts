@@ -16,6 +16,8 @@ export interface Asked {
   /** What it is called in the file. */
   readonly called: string;
   readonly line: number;
+  /** Why it is kept aside, as a sentence: its name or its message is known only when it runs. */
+  readonly unsure?: string | undefined;
 }
 
 /** A rewriting of a tool's arguments. */

@@ -140,7 +140,12 @@ export function recover(given: string, name: string): Recovered | { readonly tro
       overrides.some(({ guard, to }) => to === 'cohort' && guard === one.guard?.name),
     );
   const why = 'It stands in no list of hooks that is taken, so nobody asks it.';
-  const pieces = [...apart(asked.map(becomes)), ...idle.map((one) => ({ ...becomes(one), shelved: true, why }))];
+  const aside = (one: Placed): Placed =>
+    one.asked.unsure === undefined ? one : { ...one, shelved: true, why: one.asked.unsure };
+  const pieces = [
+    ...apart(asked.map(becomes)).map(aside),
+    ...idle.map((one) => ({ ...becomes(one), shelved: true, why })),
+  ];
 
   const cards = new Cards(file);
   for (const one of pieces) cards.rules(one);
