@@ -2,6 +2,7 @@
 import type { ParseResult, ParserOptions } from '@babel/parser';
 import type { File } from '@babel/types';
 import type { Options } from 'sucrase';
+import { takeDoor } from './read';
 
 type Parse = (text: string, options: ParserOptions) => ParseResult<File>;
 type Strip = (text: string, options: Options) => unknown;
@@ -18,10 +19,11 @@ export function takeParser(given: Parse, stripping: Strip): void {
 /** Whether they are there. */
 export const hasParser = (): boolean => parse !== undefined;
 
-/** Fetches both, once. */
+/** Fetches both, and the door that asks them, once. */
 export async function fetchParser(): Promise<void> {
   if (parse !== undefined) return;
-  const [parser, stripper] = await Promise.all([import('@babel/parser'), import('sucrase')]);
+  const [parser, stripper, door] = await Promise.all([import('@babel/parser'), import('sucrase'), import('./door')]);
+  takeDoor(door.readAtDoor);
   takeParser(parser.parse, stripper.transform);
 }
 
