@@ -377,8 +377,8 @@ test('the bad policy shows every problem that a policy can have and still run', 
   const shown = new Set(check(EXAMPLES.get('bad-policy') as Policy).map(({ code }) => code));
   const codes = Object.keys(MESSAGES) as (keyof typeof MESSAGES)[];
   const missing = codes.filter((code) => MESSAGES[code][0] !== 'stops' && !shown.has(code));
-  // Only the browser from which a policy was exported knows that a guard was renamed.
-  expect(missing).toEqual(['published-name']);
+  // Only the browser from which a policy was exported knows that a guard was renamed; own code has tables of its own.
+  expect(missing.filter((code) => !code.startsWith('code-'))).toEqual(['published-name']);
 });
 
 test('every problem that stops the run is among the cases here', () => {
