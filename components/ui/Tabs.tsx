@@ -57,8 +57,9 @@ export function Tabs<T extends string>({
           role="tablist"
           aria-label={label}
           className={clsx(
-            'flex h-full items-center',
-            end === undefined && 'min-w-0 overflow-x-auto [scrollbar-width:none]',
+            // Where it is wider than the room, the row of tabs is what scrolls: never the panel under it.
+            'flex h-full items-center overflow-x-auto [scrollbar-width:none]',
+            end === undefined ? 'min-w-0' : 'max-w-full shrink-0',
           )}
           onKeyDown={key}
         >
