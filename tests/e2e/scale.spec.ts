@@ -84,6 +84,7 @@ test('2,000 cards open with progress that can be cancelled; only what is near is
     await expect(card(page, 'Rule 1996')).toBeFocused();
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+f');
+    await expect(page.getByRole('textbox', { name: 'Find a card' })).toBeFocused();
     await page.keyboard.type('Rule 1001');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
