@@ -4,7 +4,7 @@ import { show } from '@/components/studio/view';
 import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import type { Policy } from '@/lib/policy/document';
-import { renamePolicy, setAbout } from '@/lib/policy/edits';
+import { renamePolicy, setAbout } from '@/lib/policy/policy-edits';
 import { Header } from './Header';
 import { TextInput } from './inputs/TextInput';
 import { Overrides } from './Overrides';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Moment } from '../contract/moments';
 import type { Declared, Node, Place, Policy } from '../policy/document';
-import { freeGuardName } from '../policy/edits';
+import { freeGuardName } from '../policy/free';
 import { askShorter } from './ask-shorter';
 import { callItAFailure } from './call-it-a-failure';
 import type { AnyKind } from './kind';

@@ -5,7 +5,8 @@
 import type { Moment } from '../contract/moments';
 import type { Condition } from '../policy/conditions';
 import type { Argument, Node, Place, Policy, Tool } from '../policy/document';
-import { addNode, all, type Edit, freeGuardName, nextId } from '../policy/edits';
+import { addNode, all, type Edit } from '../policy/edits';
+import { freeGuardName, nextId } from '../policy/free';
 import { KINDS } from './index';
 import type { AnyKind } from './kind';
 import { startingDenial } from './parts';

@@ -1,11 +1,11 @@
 /**
- * Every change to a policy, as a pure function from policy to policy. Edits are total: one that does not apply gives
+ * Every change to the rules of a policy, as a pure function from policy to policy. Edits are total: one that does not apply gives
  * its input back, so "nothing changed" is `next === present`.
  */
 import { type Draft, produce } from 'immer';
 import { AUTH_GUARD, MOMENT_NAMES } from '../contract/moments';
 import { chainAt, nodeById, placeOf, placeOnly, samePlace } from './chains';
-import { defaultsOf, type Node, type Override, type Place, type Policy, type Settings } from './document';
+import type { Node, Place, Policy } from './document';
 
 export type Edit = (policy: Policy) => Policy;
 
@@ -65,40 +65,6 @@ export function rank(policy: Policy, place: Place): number {
   const within =
     place.tool === undefined ? policy.tools.length : policy.tools.findIndex((tool) => tool.name === place.tool);
   return MOMENT_NAMES.indexOf(place.moment) * (policy.tools.length + 2) + within + 1;
-}
-
-/** The highest number of an id of the form `n1`, `n2` …; 0 where there is none. */
-export const lastId = ({ nodes }: Policy): number =>
-  nodes.reduce((last, { id }) => Math.max(last, Number(/^n(\d{1,9})$/.exec(id)?.[1] ?? 0)), 0);
-
-/** A free id: `n1`, `n2` … one past the highest of that form, so that ids depend on the policy alone. */
-export const nextId = (policy: Policy): string => `n${lastId(policy) + 1}`;
-
-/** The names that no guard can take: the framework's, those of the tools, and of all nodes but one. */
-export const takenGuards = (policy: Policy, ofNode?: string): Set<string | undefined> =>
-  new Set([
-    AUTH_GUARD,
-    ...policy.nodes.filter((node) => node.id !== ofNode).map((node) => node.guard),
-    ...policy.tools.flatMap((tool) => tool.guards ?? []),
-  ]);
-
-/** A guard name for a card's name: lower case, letters, digits and underscores, and not yet taken. */
-export const freeGuardName = (policy: Policy, cardName: string, ofNode?: string): string =>
-  freeGuard(takenGuards(policy, ofNode), cardName);
-
-/** The same beside names that are known to be taken. */
-export function freeGuard(taken: ReadonlySet<string | undefined>, cardName: string): string {
-  const base =
-    cardName
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '_')
-      .replace(/^_+|_+$/g, '')
-      .slice(0, 40) || 'rule';
-  for (let n = 1; ; n++) {
-    const name = n === 1 ? base : `${base}_${n}`;
-    if (!taken.has(name)) return name;
-  }
 }
 
 /** Adds a node at a place; `index` past the end is the end. */
@@ -250,56 +216,4 @@ export const setField = (id: string, field: string, value: unknown): Edit =>
 export const setFields = (id: string, fields: Node['fields']): Edit =>
   changeNode(id, (node) => {
     if (JSON.stringify(node.fields) !== JSON.stringify(fields)) node.fields = fields as Draft<Node['fields']>;
-  });
-
-export const renamePolicy = (name: string): Edit =>
-  change((draft) => {
-    draft.name = name;
-  });
-
-/** Sets what a policy says about itself; an empty text is removed. It stands behind the name, so that files read alike. */
-export const setAbout =
-  (about: string): Edit =>
-  (policy) => {
-    if ((policy.about ?? '') === about) return policy;
-    const { format, version, name, about: _before, ...rest } = policy;
-    return { format, version, name, ...(about === '' ? {} : { about }), ...rest };
-  };
-
-/** Switches scenario settings for a look; what equals the policy's default leaves no trace in the document. */
-export const trySettings = (settings: Partial<Settings>): Edit =>
-  change((draft) => {
-    const trying: Record<string, unknown> = { ...draft.trying, ...settings };
-    const defaults = defaultsOf(draft) as unknown as Readonly<Record<string, unknown>>;
-    const left = Object.entries(trying).filter(([key, value]) => value !== undefined && value !== defaults[key]);
-    if (left.length === 0) delete draft.trying;
-    else draft.trying = Object.fromEntries(left);
-  });
-
-/** Puts the scenario's settings back to the policy's own. */
-export const untrySettings: Edit = change((draft) => {
-  delete draft.trying;
-});
-
-/** Makes the settings switched for a look the policy's own, which the exported file carries. */
-export const keepSettings: Edit = change((draft) => {
-  if (draft.trying === undefined) return;
-  draft.scenario = { ...draft.scenario, ...draft.trying };
-  delete draft.trying;
-});
-
-/** Takes back what an override said of a guard's name. */
-export const removeOverride = (guard: string): Edit =>
-  change((draft) => {
-    if (draft.overrides === undefined) return;
-    drop(draft.overrides, (one) => one.guard === guard);
-    if (draft.overrides.length === 0) delete draft.overrides;
-  });
-
-/** Overrides all guards of a name; one override stands for each name. */
-export const setOverride = (guard: string, to: Override['to']): Edit =>
-  change((draft) => {
-    const old = draft.overrides?.find((one) => one.guard === guard);
-    if (old !== undefined) old.to = to;
-    else draft.overrides = [...(draft.overrides ?? []), { guard, to }];
   });

@@ -7,7 +7,8 @@ import { placeOf, shelved, wired } from '../policy/chains';
 import { type Condition, mapRows, type Row, rowsOf } from '../policy/conditions';
 import type { Denial } from '../policy/denial';
 import { type Node, type Place, type Policy, settingsOf } from '../policy/document';
-import { all, type Edit, moveNode, setField, setOff, shelveNodes, trySettings, unshelveNodes } from '../policy/edits';
+import { all, type Edit, moveNode, setField, setOff, shelveNodes, unshelveNodes } from '../policy/edits';
+import { trySettings } from '../policy/policy-edits';
 
 export const INPUTS = {
   denial: {

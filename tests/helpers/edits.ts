@@ -12,16 +12,16 @@ import {
   all,
   type Edit,
   moveNode,
-  nextId,
   removeNodes,
   renameNode,
   setNote,
   setOff,
   shelveNodes,
-  trySettings,
   unshelveNodes,
 } from '@/lib/policy/edits';
+import { nextId } from '@/lib/policy/free';
 import { addNote, placeNote, removeNote, writeNote } from '@/lib/policy/note-edits';
+import { trySettings } from '@/lib/policy/policy-edits';
 import { INPUT_NAMES, INPUTS, setInput } from '@/lib/run/experiment';
 
 const id = fc.constantFrom('n1', 'n2', 'n3', 'n4', 'n5', 'nobody');

@@ -13,8 +13,8 @@ import {
   setGuardName,
   setNote,
   setOff,
-  setOverride,
 } from '@/lib/policy/edits';
+import { setOverride } from '@/lib/policy/policy-edits';
 import { sharing } from '@/lib/policy/sharing';
 import { setTerminal } from '@/lib/policy/tool-edits';
 import { anyPolicy, anyText, TOOL_NAMES } from '../helpers/policies';

@@ -3,18 +3,8 @@ import { check, compileHooks, stopsTheRun } from '@/lib/compile';
 import { MESSAGES } from '@/lib/compile/messages';
 import type { Condition } from '@/lib/policy/conditions';
 import type { Node, Policy } from '@/lib/policy/document';
-import {
-  addNode,
-  all,
-  type Edit,
-  moveNode,
-  setField,
-  setGuardName,
-  setOff,
-  setOverride,
-  shelveNodes,
-  trySettings,
-} from '@/lib/policy/edits';
+import { addNode, all, type Edit, moveNode, setField, setGuardName, setOff, shelveNodes } from '@/lib/policy/edits';
+import { setOverride, trySettings } from '@/lib/policy/policy-edits';
 import { setInput } from '@/lib/run/experiment';
 import { EXAMPLES, supportDesk } from '../helpers/examples';
 

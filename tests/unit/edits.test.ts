@@ -5,24 +5,19 @@ import { defaultsOf, type Node, type Policy, switchedIn } from '@/lib/policy/doc
 import {
   addNode,
   type Edit,
-  freeGuardName,
-  keepSettings,
   moveNode,
-  nextId,
   removeNodes,
   renameNode,
-  renamePolicy,
-  setAbout,
   setField,
   setGuardName,
   setNote,
   setOff,
   shelveNodes,
-  trySettings,
   unshelveNodes,
-  untrySettings,
 } from '@/lib/policy/edits';
 import { printPolicy } from '@/lib/policy/file';
+import { freeGuardName, nextId } from '@/lib/policy/free';
+import { keepSettings, renamePolicy, setAbout, trySettings, untrySettings } from '@/lib/policy/policy-edits';
 import { supportDesk } from '../helpers/examples';
 
 const before = { moment: 'beforeDispatch' } as const;

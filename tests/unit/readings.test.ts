@@ -5,7 +5,8 @@ import { KINDS, newNode } from '@/lib/nodes';
 import { speechOf } from '@/lib/nodes/speech';
 import { placeToRead } from '@/lib/nodes/where';
 import type { Denial } from '@/lib/policy/denial';
-import { addNode, nextId, setField, setOff, shelveNodes } from '@/lib/policy/edits';
+import { addNode, setField, setOff, shelveNodes } from '@/lib/policy/edits';
+import { nextId } from '@/lib/policy/free';
 import { EXAMPLES, supportDesk } from '../helpers/examples';
 
 const one = (policy = supportDesk()) => readingsOf(policy).n1;

@@ -1,6 +1,8 @@
 import { AUTH_GUARD } from '../../contract/moments';
 import type { Policy } from '../../policy/document';
-import { freeGuardName, moveOverride, removeOverride, setGuardName } from '../../policy/edits';
+import { moveOverride, setGuardName } from '../../policy/edits';
+import { freeGuardName } from '../../policy/free';
+import { removeOverride } from '../../policy/policy-edits';
 import { guess } from '../guess';
 import { type Problem, problem } from '../problem';
 import type { Rule } from '../rules';

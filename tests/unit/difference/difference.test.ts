@@ -11,18 +11,15 @@ import {
   moveNode,
   removeNodes,
   renameNode,
-  renamePolicy,
-  setAbout,
   setField,
   setGuardName,
   setNote,
   setOff,
-  setOverride,
   shelveNodes,
-  trySettings,
 } from '@/lib/policy/edits';
 import { addFact, removeFact, setFactWords } from '@/lib/policy/fact-edits';
 import { addNote, placeNote, writeNote } from '@/lib/policy/note-edits';
+import { renamePolicy, setAbout, setOverride, trySettings } from '@/lib/policy/policy-edits';
 import { addTool, removeTools, setArgumentType, setDoes, setTerminal } from '@/lib/policy/tool-edits';
 import { EXAMPLES, supportDesk } from '../../helpers/examples';
 

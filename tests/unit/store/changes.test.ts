@@ -7,12 +7,11 @@ import {
   moveNode,
   removeNodes,
   renameNode,
-  renamePolicy,
   setField,
   setOff,
   shelveNodes,
-  trySettings,
 } from '@/lib/policy/edits';
+import { renamePolicy, trySettings } from '@/lib/policy/policy-edits';
 import { withoutRules } from '@/lib/policy/starts';
 import { stepWords } from '@/lib/reading/changes';
 import { setInput } from '@/lib/run/experiment';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { check } from '@/lib/compile';
-import { all, removeOverride, setField, setGuardName, setOff, setOverride } from '@/lib/policy/edits';
+import { all, setField, setGuardName, setOff } from '@/lib/policy/edits';
+import { removeOverride, setOverride } from '@/lib/policy/policy-edits';
 import { setToolGuards } from '@/lib/policy/tool-edits';
 import { guardsToOverride, knownGuards, overridingOf } from '@/lib/reading/overrides';
 import { supportDesk } from '../../helpers/examples';

@@ -4,7 +4,7 @@ import { compileHooks } from '@/lib/compile';
 import type { Walk } from '@/lib/contract/trace';
 import { nodeById, wired } from '@/lib/policy/chains';
 import { type Policy, settingsOf } from '@/lib/policy/document';
-import { trySettings } from '@/lib/policy/edits';
+import { trySettings } from '@/lib/policy/policy-edits';
 import { speakerName } from '@/lib/reading/trace-words';
 import { verdictIn } from '@/lib/reading/verdicts';
 import { whyNot } from '@/lib/reading/why-not';
