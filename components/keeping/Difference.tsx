@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { useMemo, useState } from 'react';
-import { Badge } from '@/components/ui/controls';
-import type { IconName } from '@/components/ui/icons';
+import { Icon, type IconName } from '@/components/ui/icons';
 import { Segmented } from '@/components/ui/Segmented';
 import { difference, type Item, type Line, type What } from '@/lib/difference';
 import type { Policy } from '@/lib/policy/document';
@@ -9,15 +8,16 @@ import { Calls } from './DifferentCalls';
 import { Code } from './DifferentCode';
 import { useTwoRuns } from './use-two-runs';
 
-const LOOK: Readonly<Record<What, { readonly icon: IconName; readonly word: string; readonly tone: string }>> = {
-  added: { icon: 'add', word: 'Added', tone: 'says-accepted' },
-  removed: { icon: 'delete', word: 'Removed', tone: 'says-refused' },
-  renamed: { icon: 'rename', word: 'Renamed', tone: 'says-rewrote' },
-  moved: { icon: 'move', word: 'Moved', tone: 'says-retried' },
-  reordered: { icon: 'move', word: 'Reordered', tone: 'says-retried' },
-  off: { icon: 'off', word: 'Off', tone: 'says-silent' },
-  on: { icon: 'on', word: 'On', tone: 'says-accepted' },
-  changed: { icon: 'rewrote', word: 'Changed', tone: 'says-rewrote' },
+/** Each line's own words say what happened; the icon is for those who look down the list. */
+const LOOK: Readonly<Record<What, { readonly icon: IconName; readonly tone: string }>> = {
+  added: { icon: 'add', tone: 'says-accepted' },
+  removed: { icon: 'delete', tone: 'says-refused' },
+  renamed: { icon: 'rename', tone: 'says-rewrote' },
+  moved: { icon: 'move', tone: 'says-retried' },
+  reordered: { icon: 'move', tone: 'says-retried' },
+  off: { icon: 'off', tone: 'says-silent' },
+  on: { icon: 'on', tone: 'says-accepted' },
+  changed: { icon: 'rewrote', tone: 'says-rewrote' },
 };
 
 const OF: Readonly<Record<Item['of'], string>> = {
@@ -33,12 +33,8 @@ const OF: Readonly<Record<Item['of'], string>> = {
 function OneLine({ line: { what, text, texts } }: { readonly line: Line }) {
   const look = LOOK[what];
   return (
-    <li className="flex flex-wrap items-start gap-x-2 gap-y-1 py-1 sm:flex-nowrap">
-      <span className="w-24 shrink-0">
-        <Badge icon={look.icon} tone={look.tone} bare>
-          {look.word}
-        </Badge>
-      </span>
+    <li className="flex items-start gap-x-2 py-1">
+      <Icon name={look.icon} size={14} className={clsx(look.tone, 'mt-[3px] shrink-0 text-(--c)')} />
       <span className="min-w-0 flex-1 text-card leading-5 [overflow-wrap:anywhere]">
         {text}
         {texts !== undefined && (

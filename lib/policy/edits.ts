@@ -1,6 +1,6 @@
 /**
- * Every change to the rules of a policy, as a pure function from policy to policy. Edits are total: one that does not apply gives
- * its input back, so "nothing changed" is `next === present`.
+ * Every change to the rules of a policy, as a pure function from policy to policy. Edits are total: one that does not
+ * apply gives its input back, so "nothing changed" is `next === present`.
  */
 import { type Draft, produce } from 'immer';
 import { AUTH_GUARD, MOMENT_NAMES } from '../contract/moments';
