@@ -56,6 +56,7 @@ test('the command palette goes to cards, does what keys do, and adds rules', asy
   await ask('Control+k', 'shortcuts');
   await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText('Find a command or a card');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('no such thing');
   await expect(page.getByText('Nothing is called “no such thing”.').first()).toBeVisible();

@@ -27,6 +27,7 @@ export function mouse(page: Page): Hand {
   return {
     startEmpty: async (name, about) => {
       await menu('New empty policy');
+      await expect(page.getByRole('textbox', { name: 'Policy name' })).toHaveValue('New policy');
       await inspector.getByLabel('Name', { exact: true }).fill(name);
       await inspector.getByLabel(/What it is for/).fill(about);
     },
