@@ -30,7 +30,7 @@ export function Limited({ node, note }: { readonly node: Node; readonly note: st
           <b className="text-rewrote tabular-nums">{valueWords(step.to)}</b>
         </p>
       ))}
-      {steps.length === 0 && <p className="text-ink-2">No call of this run was outside the limit.</p>}
+      {steps.length === 0 && <p className="text-ink-2">No call that ran was outside the limit.</p>}
       <h3 className="leading-5 font-semibold">The agent reads</h3>
       {note === null ? (
         <p className="text-ink-2">The result alone: it is not told that the call was limited.</p>

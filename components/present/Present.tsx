@@ -68,7 +68,7 @@ export function Present() {
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {isTitle || turn === null ? (
-          <Title policy={policy} />
+          <Title policy={policy} turn={turn} />
         ) : isClosing ? (
           <Closing policy={policy} turn={turn} />
         ) : (

@@ -4,12 +4,12 @@ import { sentenceOf } from '@/lib/nodes';
 import { wired } from '@/lib/policy/chains';
 import type { Policy } from '@/lib/policy/document';
 import { numbersOf, telling } from '@/lib/reading/numbers';
-import { storyOf } from '@/lib/run/stories';
+import { storyTold } from '@/lib/run/stories';
 import type { Turn } from '@/lib/scenarios/turn';
 
 /** The title: the policy's name, what it is for in its author's words, and its rules as sentences. */
-export function Title({ policy }: { readonly policy: Policy }) {
-  const story = storyOf(policy);
+export function Title({ policy, turn }: { readonly policy: Policy; readonly turn: Turn | null }) {
+  const story = turn === null ? null : storyTold(policy, turn.metrics);
   const rules = wired(policy);
   return (
     <div className="mx-auto flex min-h-full max-w-[1000px] flex-col justify-center gap-6 px-10 py-6">

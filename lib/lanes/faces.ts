@@ -63,7 +63,7 @@ const LABELS: Readonly<Record<VerdictWord, string>> = {
 
 const countText = ({ asked, acted, word }: CardCount): string =>
   acted === 0
-    ? `0 of ${asked}`
+    ? `abstained ${asked} of ${asked}`
     : word === 'rewrote'
       ? `rewrote ${acted}`
       : `${LABELS[word].toLowerCase()} ${acted} of ${asked}`;
@@ -94,7 +94,11 @@ function spoken(
   const { asked, acted, word } = count;
   if (asked === 0) return { badge: { word: 'not-asked', text: 'Never asked', detail: '' }, count: '', unasked: false };
   if (acted === 0)
-    return { badge: { word: 'abstained', text: 'Abstained', detail: '' }, count: `0 of ${asked}`, unasked: false };
+    return {
+      badge: { word: 'abstained', text: 'Abstained', detail: '' },
+      count: `${asked} of ${asked}`,
+      unasked: false,
+    };
   return { badge: { word, text: LABELS[word], detail: '' }, count: `${acted} of ${asked}`, unasked: false };
 }
 

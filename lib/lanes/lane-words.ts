@@ -142,7 +142,8 @@ function countWords(turn: Turn, moment: Moment): string {
       const asked = turn.requests.flatMap((request) => request.tries);
       const limited = asked.filter((call) => call.verdict.rewrites.length > 0).length;
       const what = counts(times(words, 'refused', 'refused'), limited === 0 ? [] : [`${limited} limited`]);
-      return `${asked.length} calls${what === '' ? ', all ran' : `: ${what}`}`;
+      if (asked.length === 0) return 'no call was made';
+      return `${asked.length} call${asked.length === 1 ? '' : 's'}${what === '' ? ', all ran' : `: ${what}`}`;
     }
     case 'afterExecute': {
       const taken = words.filter((word) => word === 'decided' || word === 'accepted').length;
@@ -155,7 +156,10 @@ function countWords(turn: Turn, moment: Moment): string {
       );
     }
     case 'beforeAdmit':
-      return counts(times(words, 'nudged', 'asked for less'), times(words, 'dropped', 'stopped')) || 'all fitted';
+      return (
+        counts(times(words, 'nudged', 'asked for less'), times(words, 'dropped', 'stopped')) ||
+        (calls.some(({ ran }) => ran) ? 'all fitted' : 'nothing to fit')
+      );
     case 'afterAdmit':
       return counts(times(words, 'nudged', 'said')) || 'nothing said';
     case 'onReturn': {

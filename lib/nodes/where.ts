@@ -1,6 +1,6 @@
-import { placeOf, placeOnly } from '../policy/chains';
+import { nodeById, placeOf, placeOnly } from '../policy/chains';
 import type { Node, Place, Policy } from '../policy/document';
-import { kindOf } from './index';
+import { kindOf, readableKind } from './index';
 
 /** Where a node is wired; null on the shelf. */
 export interface Wired {
@@ -29,11 +29,23 @@ export function placeToRead(policy: Policy, node: Node): Place {
   );
 }
 
+/** Whether it only rewrites, and so stands behind the rules that are asked, whatever its place in the list. */
+const isLast = (place: Place, node: Node | undefined): boolean =>
+  node !== undefined && (readableKind(node)?.isRewrite(node.fields, place) ?? false);
+
+/** How far along a node stands as it is drawn, counted from one: what is applied last comes behind. */
+function drawnAt(policy: Policy, node: Node, place: Place): number {
+  const ids = placeOf(policy, node.id)?.nodes ?? [];
+  const last = ids.filter((id) => isLast(place, nodeById(policy, id)));
+  return [...ids.filter((id) => !last.includes(id)), ...last].indexOf(node.id) + 1;
+}
+
 /** Where a node stands, in the author's words: *your rules, 1 of 3*, *issue_refund’s rules, 1 of 1*, *on the shelf*. */
 export function whereWords(policy: Policy, node: Node): string {
   const wired = wiredAt(policy, node);
   if (wired === null) return 'on the shelf';
-  const { place, at, of } = wired;
+  const { place, of } = wired;
+  const at = drawnAt(policy, node, place);
   return `${place.tool === undefined ? 'your rules' : `${place.tool}’s rules`}, ${at} of ${of}`;
 }
 

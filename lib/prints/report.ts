@@ -5,15 +5,15 @@ import type { Policy } from '../policy/document';
 import type { Comparison, Side } from '../reading/compare';
 import { conversationOf, type Exchange, type Talk } from '../reading/conversation';
 import { numbersOf } from '../reading/numbers';
-import { storyOf } from '../run/stories';
+import { storyTold } from '../run/stories';
 import { truthOf } from '../scenarios/truth';
 import type { Turn } from '../scenarios/turn';
 import { asHtml, page, wordsAsHtml } from './html';
 
 const named = ({ name }: Policy): string => (name.trim() === '' ? 'Untitled policy' : name);
 
-function head(policy: Policy, subtitle: string): string {
-  const story = storyOf(policy);
+function head(policy: Policy, turn: Turn | null, subtitle: string): string {
+  const story = turn === null ? null : storyTold(policy, turn.metrics);
   const rules = wired(policy).map(({ node, place }) => `<li>${wordsAsHtml(sentenceOf(policy, node, place))}</li>`);
   return [
     `<h1>${asHtml(named(policy))}</h1>`,
@@ -73,7 +73,7 @@ export function runReport(policy: Policy, turn: Turn): string {
     return `<li>${asHtml(happened)} <span class="${look}">${words}</span></li>`;
   });
   const body = [
-    head(policy, 'One customer-support turn, six requests.'),
+    head(policy, turn, 'One customer-support turn, six requests.'),
     '<h2>The numbers</h2>',
     `<table class="numbers"><tbody>\n${numbers.join('\n')}\n</tbody></table>`,
     '<h2>The conversation</h2>',
@@ -99,7 +99,7 @@ export function comparisonReport(
 ): string {
   const row = (head_: string, cells: readonly string[]): string => `<tr><th>${head_}</th>${cells.join('')}</tr>`;
   const body = [
-    head(policy, `The same turn, side by side. ≠ marks what differs from “${names[reference] ?? ''}”.`),
+    head(policy, null, `The same turn, side by side. ≠ marks what differs from “${names[reference] ?? ''}”.`),
     '<h2>Side by side</h2>',
     `<table><thead><tr><th></th>${names.map((name) => `<th>${asHtml(name)}</th>`).join('')}</tr></thead><tbody>`,
     row(

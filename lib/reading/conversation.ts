@@ -48,6 +48,8 @@ export interface Talk {
   readonly exchanges: readonly Exchange[];
   /** What the customer hears; null where nothing is heard yet, or at all. */
   readonly hears: string | null;
+  /** All of the row has been told: a customer who has heard nothing by then hears nothing of it. */
+  readonly isTold: boolean;
   /** What truly happened, as soon as the customer has heard of it; null for what is no request. */
   readonly truth: Truth | null;
   readonly isNeverAsked: boolean;
@@ -137,6 +139,7 @@ export function conversationOf(policy: Policy, turn: Turn, second = Number.POSIT
         args: row.type === 'reply' ? '' : row.trace.args,
         exchanges: repeated(tries.flatMap((_, attempt) => exchangeOf({ policy, row, beats, second }, attempt) ?? [])),
         hears: isHeard ? hearsOf(row) : null,
+        isTold: beats.every(({ at }) => at <= second),
         truth: isHeard && row.type === 'request' ? (truths[row.number - 1] ?? null) : null,
         isNeverAsked: tries.length === 0,
         isReply: row.type === 'reply',
@@ -144,3 +147,6 @@ export function conversationOf(policy: Policy, turn: Turn, second = Number.POSIT
     ];
   });
 }
+
+/** Whether all of the turn has been told by a second, be it that the customer heard nothing at its end. */
+export const isAllTold = (turn: Turn, second: number): boolean => beatsOf(turn).every(({ at }) => at <= second);

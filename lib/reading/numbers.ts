@@ -69,6 +69,15 @@ function changeOf(key: keyof Metrics, now: Metrics, before: Metrics): Change | n
   };
 }
 
+const unexplained = ({ metrics, requests }: Turn): number => deniedRequests(requests) - metrics.explained;
+
+/** Fewer explained is no worse where fewer were denied: what counts is how many were denied and not told why. */
+function explainedChange(now: Turn, before: Turn): Change | null {
+  const change = changeOf('explained', now.metrics, before.metrics);
+  const [left, were] = [unexplained(now), unexplained(before)];
+  return change === null ? null : { ...change, is: left === were ? 'other' : left < were ? 'better' : 'worse' };
+}
+
 function badWords(key: keyof Metrics, { metrics, requests }: Turn): string | null {
   const value = metrics[key];
   if (key === 'turn') return value === 'died' ? 'the turn died' : null;
@@ -80,7 +89,12 @@ function badWords(key: keyof Metrics, { metrics, requests }: Turn): string | nul
 function shown(key: keyof Metrics, turn: Turn, before: Turn | null): Shown {
   const value = turn.metrics[key];
   const bad = badWords(key, turn);
-  const change = before === null ? null : changeOf(key, turn.metrics, before.metrics);
+  const change =
+    before === null
+      ? null
+      : key === 'explained'
+        ? explainedChange(turn, before)
+        : changeOf(key, turn.metrics, before.metrics);
   return {
     key,
     label: key === 'explained' ? explainedOf(deniedRequests(turn.requests)) : labelFor(key, value),

@@ -2,9 +2,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useStudioParts } from '@/components/studio/use-studio';
 import { Icon } from '@/components/ui/icons';
 import { isAtRest } from '@/lib/reading/clock';
-import { conversationOf, type Talk } from '@/lib/reading/conversation';
-import { storyOf } from '@/lib/run/stories';
-import type { Turn } from '@/lib/scenarios/turn';
+import { conversationOf, isAllTold } from '@/lib/reading/conversation';
+import { storyTold } from '@/lib/run/stories';
 import { beatNow, focusOf, policyOf, shownRun, turnOf } from '@/lib/store/select';
 import { NoRun } from '../NoRun';
 import { SaveRun } from '../SaveRun';
@@ -21,9 +20,9 @@ export function Conversation() {
     second: isAtRest(state.clock) ? Number.POSITIVE_INFINITY : (beatNow(state)?.at ?? 0),
     focus: focusOf(state),
   }));
-  const story = useMemo(() => storyOf(policy), [policy]);
+  const story = useMemo(() => (turn === null ? null : storyTold(policy, turn.metrics)), [policy, turn]);
   const talks = useMemo(() => (turn === null ? [] : conversationOf(policy, turn, second)), [policy, turn, second]);
-  const isTold = turn !== null && isOver(turn, talks);
+  const isTold = turn !== null && isAllTold(turn, second);
   const list = useRef<HTMLElement>(null);
   const row = focus?.row;
   // What is being said comes into view as the playhead gets to it.
@@ -70,7 +69,3 @@ export function Conversation() {
     </section>
   );
 }
-
-/** Whether all of the turn has been told: the last message, or of a turn that died each request, made or not. */
-const isOver = ({ reply, requests }: Turn, talks: readonly Talk[]): boolean =>
-  reply === null ? talks.length >= requests.length : talks.some(({ isReply, hears }) => isReply && hears !== null);

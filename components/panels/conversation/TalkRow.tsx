@@ -128,9 +128,17 @@ function Reads({
   );
 }
 
-function Hears({ talk: { hears, truth, exchanges, isNeverAsked, isReply } }: { readonly talk: Talk }): ReactNode {
+function Hears({
+  talk: { hears, isTold, truth, exchanges, isNeverAsked, isReply },
+}: {
+  readonly talk: Talk;
+}): ReactNode {
   if (hears === null)
-    return <span className="text-ink-3">{isNeverAsked ? '' : exchanges.length > 0 ? 'nothing yet' : ''}</span>;
+    return (
+      <span className="text-ink-3">
+        {isNeverAsked || exchanges.length === 0 ? '' : isTold ? 'nothing of it' : 'nothing yet'}
+      </span>
+    );
   if (isReply) return <span className="text-ink-3">the whole message, below</span>;
   return (
     <div>

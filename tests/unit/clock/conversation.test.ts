@@ -3,7 +3,7 @@ import { marksOf } from '@/lib/lanes/marks';
 import type { Policy } from '@/lib/policy/document';
 import { trySettings } from '@/lib/policy/policy-edits';
 import { beatWords } from '@/lib/reading/beat-words';
-import { conversationOf } from '@/lib/reading/conversation';
+import { conversationOf, isAllTold } from '@/lib/reading/conversation';
 import { setInput } from '@/lib/run/experiment';
 import { runPolicy } from '@/lib/run/run';
 import { openSandbox, type Sandbox } from '@/lib/sandbox';
@@ -50,6 +50,17 @@ describe('the conversation', () => {
     const asked = conversationOf(little, turnOf(little)).find(({ tool }) => tool === 'search_orders')?.exchanges;
     expect(asked?.length).toBeGreaterThan(0);
     expect(asked?.every(({ times }) => times === 1)).toBe(true);
+  });
+  test('a turn is told to its end also where the customer hears nothing of it', () => {
+    const early = trySettings({ repliesFirst: true })(opening);
+    const last = (policy: Policy): number => beatsOf(turnOf(policy)).at(-1)?.at ?? 0;
+    for (const policy of [early, opening, raising]) {
+      expect(isAllTold(turnOf(policy), Number.POSITIVE_INFINITY)).toBe(true);
+      expect(isAllTold(turnOf(policy), last(policy))).toBe(true);
+      expect(isAllTold(turnOf(policy), last(policy) - 0.01)).toBe(false);
+    }
+    expect(talk(early, 0)).toMatchObject({ isReply: true, hears: null, isTold: true });
+    expect(talk(opening, 3, 28)).toMatchObject({ hears: null, isTold: false });
   });
   test('an effect that stands against a no is marked', () => {
     expect(talk(late, 3).exchanges[0]).toMatchObject({ standsAgainstNo: true, effect: 'moved 1,800; it stands' });

@@ -100,6 +100,11 @@ describe('where a rule stands', () => {
       moveNode('n2', { moment: 'beforeDispatch', tool: 'delete_account' })(policy),
       'delete_account’s rules, 1 of 1',
     ],
+    [
+      'before a limit that is applied last, wherever the list has it',
+      moveNode('n3', { moment: 'beforeDispatch' }, 0)(policy),
+      'your rules, 2 of 3',
+    ],
     ['on the shelf', shelveNodes(['n2'])(policy), 'on the shelf'],
   ])('%s', (_, of, words) => {
     expect(whereWords(of, nodeOf(of, 'n2'))).toBe(words);

@@ -161,6 +161,14 @@ describe('the numbers', () => {
       change: { words: 'was completed' },
     });
   });
+  test('fewer explained is worse only where more are left unexplained', () => {
+    const change = (from: Policy, to: Policy) => shown(to, from).get('explained')?.change;
+    const none = setInput('position', 'none')(legible);
+    expect(change(legible, none)).toEqual({ words: '−2', is: 'other' });
+    expect(change(setInput('pageSize', 'deny')(legible), legible)).toEqual({ words: '−1', is: 'other' });
+    expect(change(legible, policy)).toEqual({ words: '−2', is: 'worse' });
+    expect(change(policy, legible)).toEqual({ words: '+2', is: 'better' });
+  });
   test('one is one', () => {
     expect(shown(late).get('accountsDeleted')).toMatchObject({ value: '1', label: 'account deleted' });
   });

@@ -8,6 +8,7 @@ import { pathOf, type WireLook } from '@/lib/lanes/path';
 import { plain } from '@/lib/nodes/words';
 import type { Policy } from '@/lib/policy/document';
 import { all, moveNode, setOff, shelveNodes } from '@/lib/policy/edits';
+import { trySettings } from '@/lib/policy/policy-edits';
 import type { Focus } from '@/lib/reading/clock';
 import { callAt, countOf, defaultsCount, defaultsIn, verdictIn } from '@/lib/reading/verdicts';
 import { setInput } from '@/lib/run/experiment';
@@ -57,13 +58,13 @@ describe('what the cards of the support desk say', () => {
     [
       'over the whole run',
       null,
-      ['Abstained · 0 of 10', 'Refused · 3 of 10', 'Refused · 3 of 7', 'Rewrote · 1 of 1', 'ran 4'],
+      ['Abstained · 10 of 10', 'Refused · 3 of 10', 'Refused · 3 of 7', 'Rewrote · 1 of 1', 'ran 4'],
     ],
     [
       'for the large refund',
       LARGE,
       [
-        'Abstained · 0 of 10',
+        'Abstained · abstained 10 of 10',
         'Refused · refused 3 of 10',
         'Not asked · refused 3 of 7',
         'Not asked · rewrote 1',
@@ -74,7 +75,7 @@ describe('what the cards of the support desk say', () => {
       'for the search',
       SEARCH,
       [
-        'Abstained · 0 of 10',
+        'Abstained · abstained 10 of 10',
         'Abstained · refused 3 of 10',
         'Abstained · refused 3 of 7',
         '500 → 50 · rewrote 1',
@@ -85,7 +86,7 @@ describe('what the cards of the support desk say', () => {
       'for the reply, which is not gated',
       REPLY,
       [
-        'Not asked · 0 of 10',
+        'Not asked · abstained 10 of 10',
         'Not asked · refused 3 of 10',
         'Not asked · refused 3 of 7',
         'Not asked · rewrote 1',
@@ -169,6 +170,8 @@ describe('verdicts by moment', () => {
   });
 });
 
+const repliesFirst = trySettings({ repliesFirst: true })(supportDesk);
+
 const words = (policy: Policy, moment: Moment, focus: Focus | null, brief = false): string =>
   laneWords(policy, turnOf(policy), { moment, focus, brief })
     .map((word) => (typeof word === 'string' ? word : 'code' in word ? word.code : `*${word.name}*`))
@@ -215,6 +218,8 @@ describe('what a lane says', () => {
       'took 4, 6 replaced',
     ],
     ['nothing checked', setInput('position', 'none')(supportDesk), 'beforeDispatch', null, '6 calls, all ran'],
+    ['no call at all', repliesFirst, 'beforeDispatch', null, 'no call was made'],
+    ['no call at all, nothing to fit', repliesFirst, 'beforeAdmit', null, 'nothing to fit'],
   ])('%s', (_, policy, moment, focus, expected) => {
     expect(words(policy, moment, focus)).toBe(expected);
   });

@@ -119,6 +119,16 @@ describe('what would change it', () => {
       return difference === null ? [] : [`${words}: ${difference}`];
     });
   };
+  test('what the first call did is told, though the agent asked again and the last did nothing more', () => {
+    const found = wordsFor(desk, 3);
+    for (const words of ['Where the check runs: after', 'Large refunds: moved to “It ran”'])
+      expect(found).toContain(
+        `${words}: asked 3 times; moved 1,800; it stands; the customer hears: Sorry, something went wrong with the refund of 1,800.`,
+      );
+    expect(wordsFor(desk, 4)).toContainEqual(
+      expect.stringMatching(/^Where the check runs: after: asked 3 times; deleted the account; it stands; /),
+    );
+  });
   test('the number of a limit, around what was asked', () => {
     const found = wordsFor(legible, 2);
     expect(found).toEqual(
