@@ -1,8 +1,13 @@
+import type { Page } from '@playwright/test';
 import { card, choice, downloaded, expect, expectNumbers, openStudio, saved, test } from './studio';
+import { together } from './together';
 
 test.beforeEach(async ({ page }) => openStudio(page));
 
-test('undo and redo go back and forth, and say for what', async ({ page }) => {
+const { step, all } = together<{ page: Page }>();
+test('what the bar and the experiment change is one step each, and is told', async ({ page }) => all({ page }));
+
+step('undo and redo go back and forth, and say for what', async ({ page }) => {
   const undo = page.getByRole('button', { name: 'Undo' });
   const redo = page.getByRole('button', { name: 'Redo' });
   await choice(page, 'Denial returned by the check', 'the reason').check();
@@ -17,7 +22,7 @@ test('undo and redo go back and forth, and say for what', async ({ page }) => {
   await expect(redo).toBeDisabled();
 });
 
-test('each choice of the experiment is one step', async ({ page }) => {
+step('each choice of the experiment is one step', async ({ page }) => {
   await choice(page, 'Denial returned by the check', 'ok, skipped').check();
   await choice(page, 'Where the check runs', 'after').check();
   await choice(page, 'Oversized page_size', 'deny').check();
@@ -29,7 +34,7 @@ test('each choice of the experiment is one step', async ({ page }) => {
   await expect(choice(page, 'Denial returned by the check', 'ERROR')).toBeChecked();
 });
 
-test('the experiment’s choices are made with the arrow keys', async ({ page }) => {
+step('the experiment’s choices are made with the arrow keys', async ({ page }) => {
   await choice(page, 'Denial returned by the check', 'ERROR').focus();
   await page.keyboard.press('ArrowRight');
   await expect(choice(page, 'Denial returned by the check', 'the reason')).toBeChecked();
@@ -38,22 +43,7 @@ test('the experiment’s choices are made with the arrow keys', async ({ page })
   await expect(choice(page, 'Denial returned by the check', 'ERROR')).toBeChecked();
 });
 
-test('an input with nothing to act on is off, and says why', async ({ page }) => {
-  await page.getByRole('button', { name: 'Policy menu' }).click();
-  await page.getByRole('menuitem', { name: 'New empty policy' }).click();
-  await expect(choice(page, 'Where the check runs', 'before')).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'No rule of this policy refuses a call' }).first()).toBeVisible();
-  await expect(choice(page, 'Requester is a manager', 'yes')).toBeEnabled();
-});
-
-test('the experiment can be put away', async ({ page }) => {
-  const button = page.getByRole('button', { name: 'Experiment' });
-  await button.click();
-  await expect(page.getByRole('region', { name: 'Experiment' })).toBeHidden();
-  await expect(button).toHaveAttribute('aria-pressed', 'false');
-});
-
-test('the name is changed where it stands, as one step', async ({ page }) => {
+step('the name is changed where it stands, as one step', async ({ page }) => {
   const name = page.getByRole('textbox', { name: 'Policy name' });
   await name.click();
   await name.press('End');
@@ -67,14 +57,7 @@ test('the name is changed where it stands, as one step', async ({ page }) => {
   await expect(name).toHaveValue('Support desk');
 });
 
-test('problems are counted, and their panel opens', async ({ page }) => {
-  await page.getByRole('banner').getByRole('button', { name: '2 problems' }).click();
-  await expect(page.getByRole('tab', { name: 'Problems' })).toHaveAttribute('aria-selected', 'true');
-  await choice(page, 'Denial returned by the check', 'the reason').check();
-  await expect(page.getByRole('button', { name: 'No problems' })).toBeVisible();
-});
-
-test('the scenario’s settings are undone like the rest', async ({ page }) => {
+step('the scenario’s settings are undone like the rest', async ({ page }) => {
   await page.getByRole('button', { name: /Support turn/ }).click();
   const settings = page.getByRole('dialog', { name: 'Scenario settings' });
   await settings
@@ -86,6 +69,60 @@ test('the scenario’s settings are undone like the rest', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Support turn/ })).toBeFocused();
   await page.keyboard.press('Control+z');
   await expectNumbers(page, ['4 retries wasted']);
+});
+
+step('a kind is added by a click, behind the selected card, and by a search', async ({ page }) => {
+  await page.getByRole('button', { name: 'Refuse when…' }).click();
+  await expect(card(page, 'Refuse when')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'added' })).toHaveText(
+    'Refuse when added: May this call run?, 2 of 4.',
+  );
+  await page.keyboard.press('/');
+  await expect(page.getByRole('textbox', { name: 'Find a rule' })).toBeFocused();
+  await page.keyboard.type('limit');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Limit an argument' }).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Limit an argument')).toBeVisible();
+  await expect(saved(page)).toHaveText(/^Saved/);
+});
+
+step('while a problem stops the run there is no hooks.ts, and it says why', async ({ page }) => {
+  const guard = page.getByLabel('Inspector').getByRole('textbox', { name: /Guard name/ });
+  await guard.fill('auth_reject');
+  await expect(page.getByRole('banner').getByRole('button', { name: /run stopped/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Export hooks.ts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export hooks.ts' });
+  await expect(dialog).toContainText('auth_reject belongs to the framework');
+  await expect(dialog.getByRole('button', { name: 'Download hooks.ts' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Copy' })).toBeDisabled();
+  await dialog.getByRole('tab', { name: 'Policy' }).click();
+  await expect(dialog.getByRole('button', { name: 'Download policy' })).toBeEnabled();
+  await dialog.getByRole('tab', { name: 'hooks.ts' }).click();
+  await dialog.getByRole('button', { name: 'Show the problem' }).click();
+  await expect(page.getByRole('tab', { name: 'Problems' })).toHaveAttribute('aria-selected', 'true');
+});
+
+step('problems are counted, and their panel opens', async ({ page }) => {
+  await page.getByRole('banner').getByRole('button', { name: '2 problems' }).click();
+  await expect(page.getByRole('tab', { name: 'Problems' })).toHaveAttribute('aria-selected', 'true');
+  await choice(page, 'Denial returned by the check', 'the reason').check();
+  await expect(page.getByRole('button', { name: 'No problems' })).toBeVisible();
+});
+
+step('the experiment can be put away', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Experiment' });
+  await button.click();
+  await expect(page.getByRole('region', { name: 'Experiment' })).toBeHidden();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('an input with nothing to act on is off, and says why', async ({ page }) => {
+  await page.getByRole('button', { name: 'Policy menu' }).click();
+  await page.getByRole('menuitem', { name: 'New empty policy' }).click();
+  await expect(choice(page, 'Where the check runs', 'before')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'No rule of this policy refuses a call' }).first()).toBeVisible();
+  await expect(choice(page, 'Requester is a manager', 'yes')).toBeEnabled();
 });
 
 test('light, dark, or as the system, also after a reload', async ({ page }) => {
@@ -164,36 +201,4 @@ test('where the browser does not copy, the text stands selected', async ({ page 
     return field.value.slice(field.selectionStart, field.selectionEnd) === field.value && field.value.length > 1000;
   });
   expect(selected).toBe(true);
-});
-
-test('while a problem stops the run there is no hooks.ts, and it says why', async ({ page }) => {
-  const guard = page.getByLabel('Inspector').getByRole('textbox', { name: /Guard name/ });
-  await guard.fill('auth_reject');
-  await expect(page.getByRole('banner').getByRole('button', { name: /run stopped/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Export hooks.ts' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Export hooks.ts' });
-  await expect(dialog).toContainText('auth_reject belongs to the framework');
-  await expect(dialog.getByRole('button', { name: 'Download hooks.ts' })).toBeDisabled();
-  await expect(dialog.getByRole('button', { name: 'Copy' })).toBeDisabled();
-  await dialog.getByRole('tab', { name: 'Policy' }).click();
-  await expect(dialog.getByRole('button', { name: 'Download policy' })).toBeEnabled();
-  await dialog.getByRole('tab', { name: 'hooks.ts' }).click();
-  await dialog.getByRole('button', { name: 'Show the problem' }).click();
-  await expect(page.getByRole('tab', { name: 'Problems' })).toHaveAttribute('aria-selected', 'true');
-});
-
-test('a kind is added by a click, behind the selected card, and by a search', async ({ page }) => {
-  await page.getByRole('button', { name: 'Refuse when…' }).click();
-  await expect(card(page, 'Refuse when')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'added' })).toHaveText(
-    'Refuse when added: May this call run?, 2 of 4.',
-  );
-  await page.keyboard.press('/');
-  await expect(page.getByRole('textbox', { name: 'Find a rule' })).toBeFocused();
-  await page.keyboard.type('limit');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Limit an argument' }).first()).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(card(page, 'Limit an argument')).toBeVisible();
-  await expect(saved(page)).toHaveText(/^Saved/);
 });

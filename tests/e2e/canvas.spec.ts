@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { card, drag, FIRST, lane, order, pointOf, SECOND, THIRD } from './lanes';
 import { choice, expect, expectNumbers, openStudio, test } from './studio';
+import { together } from './together';
 
 const undo = (page: Page): Promise<void> => page.getByRole('button', { name: /^Undo/ }).click();
 const strip = (page: Page): Locator => page.getByText('Shelf', { exact: true }).first().locator('..');
@@ -32,7 +33,14 @@ test('five lanes: the first with its cards between Auth and Defaults, the others
 });
 
 test.describe('by pointer', () => {
-  test('a card is dragged behind its neighbour, and one undo brings it back', async ({ page }) => {
+  const moving = together<{ page: Page }>();
+  test('cards are dragged, and go to the shelf and back', async ({ page }) => moving.all({ page }));
+  const adding = together<{ page: Page }>();
+  test('several cards, a plus, a wire, a kind from the palette', async ({ page }) => adding.all({ page }));
+  const looking = together<{ page: Page }>();
+  test('menus, branches, zoom', async ({ page }) => looking.all({ page }));
+
+  moving.step('a card is dragged behind its neighbour, and one undo brings it back', async ({ page }) => {
     await drag(page, card(page, 'Large refunds'), card(page, 'Never delete'));
     await expect.poll(() => order(page, 'beforeDispatch')).toEqual(['Never delete', 'Large refunds', 'Page size']);
     await undo(page);
@@ -40,7 +48,7 @@ test.describe('by pointer', () => {
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
   });
 
-  test('while it is dragged a mark shows where it would go; Escape takes the drag back', async ({ page }) => {
+  moving.step('while it is dragged a mark shows where it would go; Escape takes the drag back', async ({ page }) => {
     await drag(page, card(page, 'Large refunds'), card(page, 'Never delete'), { hold: true });
     await expect(page.locator('.canvas-mark')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -50,14 +58,14 @@ test.describe('by pointer', () => {
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
   });
 
-  test('dragged to the lane after the tool, the money leaves', async ({ page }) => {
+  moving.step('dragged to the lane after the tool, the money leaves', async ({ page }) => {
     await drag(page, card(page, 'Large refunds'), lane(page, SECOND), { along: 0.3 });
     await expect.poll(() => order(page, 'afterExecute')).toEqual(['Large refunds']);
     await expect(card(page, 'Large refunds')).toContainText('too late');
     await expectNumbers(page, ['1,840 money moved']);
   });
 
-  test('a lane that it does not fit says why while dragging, and the card goes back', async ({ page }) => {
+  moving.step('a lane that it does not fit says why while dragging, and the card goes back', async ({ page }) => {
     await drag(page, card(page, 'Large refunds'), lane(page, THIRD), { along: 0.3, hold: true });
     await expect(page.getByText('Refuse when has nothing to say at this moment.')).toBeVisible();
     await page.mouse.up();
@@ -66,7 +74,7 @@ test.describe('by pointer', () => {
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
   });
 
-  test('a drop on a panel is none, also where a lane lies below it', async ({ page }) => {
+  moving.step('a drop on a panel is none, also where a lane lies below it', async ({ page }) => {
     const panel = page.getByRole('region', { name: 'Results' });
     await drag(page, card(page, 'Large refunds'), panel);
     await page.mouse.move(0, 0);
@@ -75,7 +83,7 @@ test.describe('by pointer', () => {
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
   });
 
-  test('a card goes to the shelf and back, and a press without a move is no step', async ({ page }) => {
+  moving.step('a card goes to the shelf and back, and a press without a move is no step', async ({ page }) => {
     await card(page, 'Never delete').click();
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
     await drag(page, card(page, 'Never delete'), strip(page));
@@ -98,7 +106,7 @@ test.describe('by pointer', () => {
     await expect.poll(() => order(page, 'beforeDispatch')).toEqual(['Never delete']);
   });
 
-  test('several cards are chosen with Shift and Ctrl, and move together', async ({ page }) => {
+  adding.step('several cards are chosen with Shift and Ctrl, and move together', async ({ page }) => {
     await card(page, 'Large refunds').click();
     await card(page, 'Never delete').click({ modifiers: ['Shift'] });
     await expect(card(page, 'Large refunds')).toHaveAttribute('aria-pressed', 'true');
@@ -147,7 +155,7 @@ test.describe('by pointer', () => {
     });
   });
 
-  test('a plus adds exactly there', async ({ page }) => {
+  adding.step('a plus adds exactly there', async ({ page }) => {
     await page.getByRole('button', { name: 'Add a rule between Large refunds and Never delete' }).click();
     await page.getByRole('option', { name: 'Refuse when…' }).click();
     await expect
@@ -178,7 +186,7 @@ test.describe('by pointer', () => {
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
   });
 
-  test('a wire drawn from a port puts a card before another, or takes it to the shelf', async ({ page }) => {
+  adding.step('a wire drawn from a port puts a card before another, or takes it to the shelf', async ({ page }) => {
     const grip = (name: string, side: 'in' | 'out') =>
       page
         .locator('.canvas-part')
@@ -230,7 +238,7 @@ test.describe('by pointer', () => {
       .toEqual(['Large refunds', 'Refuse when', 'Never delete', 'Page size']);
   });
 
-  test('a kind dragged from the palette is added where it is dropped', async ({ page }) => {
+  adding.step('a kind dragged from the palette is added where it is dropped', async ({ page }) => {
     const kind = page.getByRole('button', { name: 'Refuse when…' }).first();
     await kind.dragTo(card(page, 'Never delete'), { targetPosition: { x: 20, y: 60 } });
     await expect
@@ -240,7 +248,7 @@ test.describe('by pointer', () => {
     expect(await order(page, 'beforeAdmit')).toEqual([]);
   });
 
-  test('the menu of a card: skip, switch on, move, delete', async ({ page }) => {
+  looking.step('the menu of a card: skip, switch on, move, delete', async ({ page }) => {
     const choose = async (name: string, item: string | RegExp) => {
       await card(page, name).click({ button: 'right' });
       await page.getByRole('menuitem', { name: item }).click();
@@ -257,7 +265,7 @@ test.describe('by pointer', () => {
     await expect(page.getByRole('button', { name: 'Add a rule between Never delete and Page size' })).toBeVisible();
   });
 
-  test('a rule becomes a tool’s own, on a branch, and comes back', async ({ page }) => {
+  looking.step('a rule becomes a tool’s own, on a branch, and comes back', async ({ page }) => {
     await card(page, 'Never delete').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Move to' }).hover();
     await page.getByRole('menuitem', { name: 'delete_account’s own rules' }).first().click();
@@ -269,7 +277,7 @@ test.describe('by pointer', () => {
     await expect(page.getByText('other tools')).toBeHidden();
   });
 
-  test('zoom by buttons and by Ctrl and the wheel, which never zooms the page; fit', async ({ page }) => {
+  looking.step('zoom by buttons and by Ctrl and the wheel, which never zooms the page; fit', async ({ page }) => {
     const percent = page.getByRole('group', { name: 'Zoom' }).getByRole('button', { name: /%/ });
     const shown = async () => Number.parseInt((await percent.textContent()) ?? '', 10);
     const opening = await shown();
@@ -297,11 +305,13 @@ async function emptySpot(page: Page): Promise<[number, number]> {
 }
 
 test.describe('by keyboard only', () => {
+  const { step, all } = together<{ page: Page }>();
+  test('stops, moving, deleting, skipping and the form', async ({ page }) => all({ page }));
   const focused = (page: Page): Promise<string> =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName ?? '');
   const startsWith = (page: Page, name: string) => expect.poll(() => focused(page)).toMatch(new RegExp(`^${name}`));
 
-  test('one stop for each lane, arrows within and between them', async ({ page }) => {
+  step('one stop for each lane, arrows within and between them', async ({ page }) => {
     expect(await page.locator('[data-stop][tabindex="0"]').count()).toBe(5);
     await card(page, 'Large refunds').focus();
     await page.keyboard.press('ArrowRight');
@@ -322,7 +332,7 @@ test.describe('by keyboard only', () => {
     await startsWith(page, 'Add a rule to “It ran”');
   });
 
-  test('reorder, move to the next lane, to the shelf and back', async ({ page }) => {
+  step('reorder, move to the next lane, to the shelf and back', async ({ page }) => {
     await card(page, 'Large refunds').focus();
     await page.keyboard.press('Alt+ArrowRight');
     await expect.poll(() => order(page, 'beforeDispatch')).toEqual(['Never delete', 'Large refunds', 'Page size']);
@@ -339,7 +349,7 @@ test.describe('by keyboard only', () => {
     await expect.poll(() => order(page, 'shelf')).toEqual(['Large refunds']);
   });
 
-  test('delete heals the chain, and the focus goes on to a neighbour', async ({ page }) => {
+  step('delete heals the chain, and the focus goes on to a neighbour', async ({ page }) => {
     await card(page, 'Never delete').focus();
     await page.keyboard.press('Delete');
     await expect.poll(() => order(page, 'beforeDispatch')).toEqual(['Large refunds', 'Page size']);
@@ -353,7 +363,7 @@ test.describe('by keyboard only', () => {
     await expect.poll(() => order(page, 'beforeDispatch')).toEqual(['Large refunds']);
   });
 
-  test('skip by Space, a menu by the menu key, a rule by +, the form by Enter', async ({ page }) => {
+  step('skip by Space, a menu by the menu key, a rule by +, the form by Enter', async ({ page }) => {
     await card(page, 'Large refunds').focus();
     await page.keyboard.press('Space');
     await expect(card(page, 'Large refunds')).toContainText('Skipped');

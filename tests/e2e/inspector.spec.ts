@@ -1,6 +1,10 @@
-import { expect, test } from './desk';
+import { type Desk, expect, test } from './desk';
+import { together } from './together';
 
-test('a denial that says why wastes no retries and is explained', async ({ desk }) => {
+const words = together<{ desk: Desk }>();
+test('the inspector: words, limits and the guard’s name', async ({ desk }) => words.all({ desk }));
+
+words.step('a denial that says why wastes no retries and is explained', async ({ desk }) => {
   const { inspector, number } = desk;
   await expect(number('retries wasted')).toContainText('4');
   await expect(number('explained')).toContainText(/^0\s*of 2/);
@@ -21,7 +25,7 @@ test('a denial that says why wastes no retries and is explained', async ({ desk 
   await expect(inspector).toContainText('“Accounts are never deleted');
 });
 
-test('the words of a denial are kept while it goes wrong another way', async ({ desk }) => {
+words.step('the words of a denial are kept while it goes wrong another way', async ({ desk }) => {
   const { inspector } = desk;
   const code = inspector.getByLabel('Code', { exact: false }).first();
   for (const way of ['Status ok', 'Raise', 'Own words', 'JSON', 'Bare ERROR', 'Sentence']) {
@@ -38,7 +42,7 @@ test('the words of a denial are kept while it goes wrong another way', async ({ 
   await expect(inspector).toContainText('{"error":"No. Ask a manager first."}');
 });
 
-test('the limit of an amount is typed, and half a number never reaches the policy', async ({ desk }) => {
+words.step('the limit of an amount is typed, and half a number never reaches the policy', async ({ desk }) => {
   const { inspector, page } = desk;
   const limit = inspector.getByLabel('Value of row 2');
   await limit.fill('');
@@ -55,7 +59,62 @@ test('the limit of an amount is typed, and half a number never reaches the polic
   await expect(limit).toHaveValue('500');
 });
 
-test('rows and groups are added, moved, put under a not, and removed', async ({ desk }) => {
+words.step('typing is one step of undo for each visit, and the field undoes its own letters', async ({ desk }) => {
+  const { inspector, page } = desk;
+  const name = inspector.getByLabel('Name', { exact: true });
+  await name.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' of money');
+  await expect(desk.card('Large refunds of money')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(name).not.toHaveValue('Large refunds of money');
+  await name.fill('Large refunds of money');
+  await name.blur();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(name).toHaveValue('Large refunds');
+});
+
+words.step(
+  'the guard’s name is published: an empty or taken one stops the run, and the fix is one click',
+  async ({ desk }) => {
+    const { inspector } = desk;
+    const guard = inspector.getByLabel('Guard name, published');
+    await guard.fill('never_delete');
+    await expect(inspector).toContainText('is used by');
+    await inspector.getByRole('button', { name: 'Call it large_refunds' }).click();
+    await expect(guard).toHaveValue('large_refunds');
+    await guard.fill('auth_reject');
+    await expect(inspector).toContainText('belongs to the framework');
+    await guard.fill('');
+    await expect(inspector).toContainText('The guard has no name');
+    await expect(desk.run.getByRole('status')).toContainText('This run is of the policy before');
+    await inspector.getByRole('button', { name: 'Call it large_refunds' }).click();
+    await expect(desk.run.getByRole('status')).toHaveCount(0);
+  },
+);
+
+words.step('a limit that rewrites shows what was asked, what was sent, and the note', async ({ desk }) => {
+  const { inspector, page } = desk;
+  await desk.select('Page size');
+  await expect(inspector).toContainText('page_size500sent as50');
+  await expect(inspector).toContainText('"policy_note": "page_size was limited to 50 by policy."');
+  await inspector.getByLabel('Limit', { exact: true }).fill('20');
+  await expect(inspector).toContainText('sent as20');
+  await inspector.getByRole('checkbox', { name: 'Tell the agent that it was limited' }).uncheck();
+  await expect(inspector).toContainText('it is not told');
+  await inspector.getByRole('radio', { name: 'one of' }).check();
+  await expect(inspector).toContainText('No value is allowed yet');
+  await inspector.getByRole('button', { name: 'value', exact: true }).click();
+  await page.keyboard.type('25');
+  await expect(inspector).toContainText('sent as25');
+  await inspector.getByLabel('Tool', { exact: true }).selectOption('issue_refund');
+  await expect(inspector.getByLabel('Argument', { exact: true })).toHaveValue('amount');
+});
+
+const form = together<{ desk: Desk }>();
+test('the inspector: conditions, keys and the menu', async ({ desk }) => form.all({ desk }));
+
+form.step('rows and groups are added, moved, put under a not, and removed', async ({ desk }) => {
   const { inspector, page } = desk;
   const sentence = desk.card('Large refunds');
   await inspector.getByRole('button', { name: 'Add a row to Refuse when, all of' }).click();
@@ -85,7 +144,7 @@ test('rows and groups are added, moved, put under a not, and removed', async ({ 
   await expect(sentence).toContainText('amount is over 0');
 });
 
-test('only comparisons that fit the subject are offered', async ({ desk }) => {
+form.step('only comparisons that fit the subject are offered', async ({ desk }) => {
   const compares = desk.inspector.getByLabel('How row 3.1 compares').locator('option');
   await expect(compares).toHaveText(['is', 'is not', 'is there', 'is not there']);
   await desk.inspector.getByLabel('What row 3.1 looks at').selectOption({ label: 'amount' });
@@ -93,7 +152,7 @@ test('only comparisons that fit the subject are offered', async ({ desk }) => {
   await expect(desk.inspector.getByLabel('Value of row 3.1')).toHaveValue('0');
 });
 
-test('the whole of it works with the keyboard alone', async ({ desk }) => {
+form.step('the whole of it works with the keyboard alone', async ({ desk }) => {
   const { inspector, page, number } = desk;
   const card = desk.card('Large refunds');
   await card.focus();
@@ -113,58 +172,7 @@ test('the whole of it works with the keyboard alone', async ({ desk }) => {
   await expect(inspector.getByLabel('Why', { exact: true })).toHaveValue('only managers refund this muc');
 });
 
-test('typing is one step of undo for each visit, and the field undoes its own letters', async ({ desk }) => {
-  const { inspector, page } = desk;
-  const name = inspector.getByLabel('Name', { exact: true });
-  await name.focus();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' of money');
-  await expect(desk.card('Large refunds of money')).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+Z');
-  await expect(name).not.toHaveValue('Large refunds of money');
-  await name.fill('Large refunds of money');
-  await name.blur();
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(name).toHaveValue('Large refunds');
-});
-
-test('the guard’s name is published: an empty or taken one stops the run, and the fix is one click', async ({
-  desk,
-}) => {
-  const { inspector } = desk;
-  const guard = inspector.getByLabel('Guard name, published');
-  await guard.fill('never_delete');
-  await expect(inspector).toContainText('is used by');
-  await inspector.getByRole('button', { name: 'Call it large_refunds' }).click();
-  await expect(guard).toHaveValue('large_refunds');
-  await guard.fill('auth_reject');
-  await expect(inspector).toContainText('belongs to the framework');
-  await guard.fill('');
-  await expect(inspector).toContainText('The guard has no name');
-  await expect(desk.run.getByRole('status')).toContainText('This run is of the policy before');
-  await inspector.getByRole('button', { name: 'Call it large_refunds' }).click();
-  await expect(desk.run.getByRole('status')).toHaveCount(0);
-});
-
-test('a limit that rewrites shows what was asked, what was sent, and the note', async ({ desk }) => {
-  const { inspector, page } = desk;
-  await desk.select('Page size');
-  await expect(inspector).toContainText('page_size500sent as50');
-  await expect(inspector).toContainText('"policy_note": "page_size was limited to 50 by policy."');
-  await inspector.getByLabel('Limit', { exact: true }).fill('20');
-  await expect(inspector).toContainText('sent as20');
-  await inspector.getByRole('checkbox', { name: 'Tell the agent that it was limited' }).uncheck();
-  await expect(inspector).toContainText('it is not told');
-  await inspector.getByRole('radio', { name: 'one of' }).check();
-  await expect(inspector).toContainText('No value is allowed yet');
-  await inspector.getByRole('button', { name: 'value', exact: true }).click();
-  await page.keyboard.type('25');
-  await expect(inspector).toContainText('sent as25');
-  await inspector.getByLabel('Tool', { exact: true }).selectOption('issue_refund');
-  await expect(inspector.getByLabel('Argument', { exact: true })).toHaveValue('amount');
-});
-
-test('the menu skips, moves, takes out, puts back and deletes', async ({ desk }) => {
+form.step('the menu skips, moves, takes out, puts back and deletes', async ({ desk }) => {
   const { inspector, page } = desk;
   const choose = async (item: string) => {
     await inspector.getByRole('button', { name: 'More for Large refunds' }).click();
@@ -186,7 +194,7 @@ test('the menu skips, moves, takes out, puts back and deletes', async ({ desk })
   await expect(desk.card('Large refunds')).toHaveCount(0);
 });
 
-test('with nothing selected it speaks of the policy', async ({ desk }) => {
+form.step('with nothing selected it speaks of the policy', async ({ desk }) => {
   const { inspector, page } = desk;
   await desk.card('Large refunds').focus();
   await page.keyboard.press('Escape');

@@ -1,10 +1,22 @@
+import type { Page } from '@playwright/test';
 import { card, choice, expect, expectNumbers, openStudio, test } from './studio';
+import { together } from './together';
 
 const NAMES = ['Large refunds', 'Never delete', 'Page size'];
 
 test.beforeEach(async ({ page }) => openStudio(page));
 
-test('in a field every key is the field’s own', async ({ page }) => {
+const { step, all } = together<{ page: Page }>();
+test('keys: in fields, on cards, on other layouts, on a fresh page', async ({ page }) => all({ page }));
+
+step('undo on a fresh page does nothing, and the editor lives on', async ({ page }) => {
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+y');
+  await choice(page, 'Denial returned by the check', 'the reason').check();
+  await expectNumbers(page, ['2 of 2 explained']);
+});
+
+step('in a field every key is the field’s own', async ({ page }) => {
   const name = page.getByLabel('Inspector').getByRole('textbox', { name: 'Name', exact: true });
   for (const text of ['Large refunds', '']) {
     await name.fill(text);
@@ -19,7 +31,7 @@ test('in a field every key is the field’s own', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('Delete removes the selected card, and undo brings it back', async ({ page }) => {
+step('Delete removes the selected card, and undo brings it back', async ({ page }) => {
   for (const key of ['Delete', 'Backspace']) {
     await card(page, 'Never delete').click();
     await page.keyboard.press(key);
@@ -30,7 +42,7 @@ test('Delete removes the selected card, and undo brings it back', async ({ page 
   }
 });
 
-test('Alt and the arrows move the selected card', async ({ page }) => {
+step('Alt and the arrows move the selected card', async ({ page }) => {
   const told = page.getByRole('status').filter({ hasText: 'Never delete' });
   await card(page, 'Never delete').click();
   await page.keyboard.press('Alt+ArrowLeft');
@@ -46,7 +58,7 @@ test('Alt and the arrows move the selected card', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
 });
 
-test('Space skips a card that has the focus, and no other', async ({ page }) => {
+step('Space skips a card that has the focus, and no other', async ({ page }) => {
   await card(page, 'Large refunds').focus();
   await page.keyboard.press('Space');
   await expectNumbers(page, ['1,840 money moved']);
@@ -54,7 +66,7 @@ test('Space skips a card that has the focus, and no other', async ({ page }) => 
   await expectNumbers(page, ['40 money moved']);
 });
 
-test('? lists the shortcuts, Escape closes, then clears the selection', async ({ page }) => {
+step('? lists the shortcuts, Escape closes, then clears the selection', async ({ page }) => {
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Shortcuts' });
   await expect(help).toContainText('Undo');
@@ -66,14 +78,7 @@ test('? lists the shortcuts, Escape closes, then clears the selection', async ({
   await expect(page.getByLabel('Inspector').getByRole('textbox', { name: 'Guard name' })).toBeHidden();
 });
 
-test('undo on a fresh page does nothing, and the editor lives on', async ({ page }) => {
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+y');
-  await choice(page, 'Denial returned by the check', 'the reason').check();
-  await expectNumbers(page, ['2 of 2 explained']);
-});
-
-test('keys mean the same on a Russian layout', async ({ page }) => {
+step('keys mean the same on a Russian layout', async ({ page }) => {
   await choice(page, 'Requester is a manager', 'yes').check();
   await expectNumbers(page, ['1,840 money moved']);
   const pressed = { key: 'я', code: 'KeyZ', ctrlKey: true, bubbles: true, cancelable: true };

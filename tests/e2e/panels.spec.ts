@@ -1,7 +1,11 @@
 import { expectAccessible } from './axe';
-import { expect, test } from './desk';
+import { type Desk, expect, test } from './desk';
+import { together } from './together';
 
-test('the opening run: numbers, retries under their request, and what everybody hears', async ({ desk }) => {
+const { step, all } = together<{ desk: Desk }>();
+test('the trace, the numbers and the tabs', async ({ desk }) => all({ desk }));
+
+step('the opening run: numbers, retries under their request, and what everybody hears', async ({ desk }) => {
   for (const [label, value] of [
     ['money moved', '40'],
     ['retries wasted', '4'],
@@ -35,7 +39,7 @@ test('a row is chosen and opened to everyone who was asked', async ({ desk }) =>
   await expect(desk.number('money moved')).toContainText('1,840');
 });
 
-test('the trace is one Tab stop, walked with the arrows', async ({ desk }) => {
+step('the trace is one Tab stop, walked with the arrows', async ({ desk }) => {
   const { page } = desk;
   await desk.row(/request 1\b.*lookup_charge/).focus();
   await page.keyboard.press('ArrowDown');
@@ -55,7 +59,7 @@ test('the trace is one Tab stop, walked with the arrows', async ({ desk }) => {
   expect(await desk.run.locator('tr[tabindex="0"]').count()).toBe(1);
 });
 
-test('all numbers, with what changed since the last edit', async ({ desk }) => {
+step('all numbers, with what changed since the last edit', async ({ desk }) => {
   await desk.page.getByRole('radio', { name: 'the reason' }).check();
   await expect(desk.number('explained')).toContainText('+2');
   await desk.tab('Metrics').click();
@@ -65,6 +69,14 @@ test('all numbers, with what changed since the last edit', async ({ desk }) => {
   await desk.page.getByRole('radio', { name: 'after' }).check();
   await expect(numbers).toContainText('1,840');
   await expect(numbers).toContainText('some of it forbidden');
+});
+
+step('the tabs are walked with the arrow keys', async ({ desk }) => {
+  await desk.tab('Trace').click();
+  await desk.page.keyboard.press('ArrowRight');
+  await expect(desk.tab('Metrics')).toBeFocused();
+  await desk.page.keyboard.press('End');
+  await expect(desk.tab('hooks.ts')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a problem shows its field, and its fix is one click', async ({ desk }) => {
@@ -113,14 +125,6 @@ test('hooks.ts is there to read, copy and leave with the keyboard', async ({ des
   await page.keyboard.press('ControlOrMeta+F');
   await page.keyboard.type('LARGE_REFUNDS');
   await expect(run.locator('.find-widget')).toContainText(/[12] of 2/);
-});
-
-test('the tabs are walked with the arrow keys', async ({ desk }) => {
-  await desk.tab('Trace').focus();
-  await desk.page.keyboard.press('ArrowRight');
-  await expect(desk.tab('Metrics')).toBeFocused();
-  await desk.page.keyboard.press('End');
-  await expect(desk.tab('hooks.ts')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('axe finds nothing in the inspector and the panels', async ({ desk }) => {

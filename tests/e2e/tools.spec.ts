@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { downloaded, expect, expectNumbers, openStudio, test } from './studio';
+import { together } from './together';
 
 /** What rules can name is declared, renamed and imported; examples open, and patterns drop in. */
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Tools and facts' });
@@ -23,7 +24,11 @@ async function openPalette(page: Page): Promise<Locator> {
 
 test.beforeEach(async ({ page }) => openStudio(page));
 
-test('a tool is declared by keyboard, and a rule uses it', async ({ page }) => {
+const { step, all } = together<{ page: Page }>();
+test('tools and facts are declared, renamed, imported and removed, each in one step', async ({ page }) =>
+  all({ page }));
+
+step('a tool is declared by keyboard, and a rule uses it', async ({ page }) => {
   const { keyboard } = page;
   await card(page, 'Never delete').focus();
   await keyboard.press('Escape');
@@ -59,7 +64,7 @@ test('a tool is declared by keyboard, and a rule uses it', async ({ page }) => {
   await expect(card(page, 'Never delete')).toContainText('urgency is over 0');
 });
 
-test('a new name follows through the policy in one step; a bad one is refused', async ({ page }) => {
+step('a new name follows through the policy in one step; a bad one is refused', async ({ page }) => {
   const tools = await openTools(page);
   await tools
     .getByRole('list', { name: 'Tools' })
@@ -97,7 +102,7 @@ test('a new name follows through the policy in one step; a bad one is refused', 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Undo' })).toBeDisabled();
 });
 
-test('tools are put in another order and removed, each in one step, also without leaving', async ({ page }) => {
+step('tools are put in another order and removed, each in one step, also without leaving', async ({ page }) => {
   const tools = await openTools(page);
   const names = () => tools.getByRole('list', { name: 'Tools' }).locator('code').allTextContents();
   const first = tools.getByRole('button', { name: /^lookup_charge/ });
@@ -114,7 +119,7 @@ test('tools are put in another order and removed, each in one step, also without
   expect((await names()).slice(0, 2)).toEqual(['lookup_charge', 'issue_refund']);
 });
 
-test('facts: declared, worded, and read by a card', async ({ page }) => {
+step('facts: declared, worded, and read by a card', async ({ page }) => {
   const tools = await openTools(page);
   await tools.getByRole('tab', { name: /Session facts/ }).click();
   await tools.getByLabel('Key of fact 1').fill('user:is_boss');
@@ -127,7 +132,7 @@ test('facts: declared, worded, and read by a card', async ({ page }) => {
   await expect(card(page, 'Large refunds')).toContainText('unless the boss asks');
 });
 
-test('a pasted list of tools is shown before it is taken, and taken in one step', async ({ page }) => {
+step('a pasted list of tools is shown before it is taken, and taken in one step', async ({ page }) => {
   const tools = await openTools(page);
   await tools.getByRole('tab', { name: 'Import' }).click();
   const field = tools.getByLabel('Paste a list of tools, or a JSON Schema');
@@ -151,6 +156,22 @@ test('a pasted list of tools is shown before it is taken, and taken in one step'
   await tools.getByRole('button', { name: 'Undo' }).click();
   await expect(tools.getByRole('list', { name: 'Tools' })).not.toContainText('close_ticket');
   await expect(tools.getByRole('button', { name: 'Undo' })).toBeDisabled();
+});
+
+step('where no tool fits, a pattern says what it needs', async ({ page }) => {
+  const tools = await openTools(page);
+  await tools
+    .getByRole('list', { name: 'Tools' })
+    .getByRole('button', { name: /^search_orders/ })
+    .click();
+  await tools.getByRole('button', { name: 'Remove search_orders' }).click();
+  await tools.getByRole('button', { name: 'Close' }).click();
+  const palette = await openPalette(page);
+  await palette.getByRole('button', { name: 'Cap a page size' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'cannot be added' })).toContainText(
+    'It needs a tool that only reads and takes a number.',
+  );
+  await expectNumbers(page, ['40 money moved']);
 });
 
 test('an example opens with an undo of its own, and says so', async ({ page }) => {
@@ -197,22 +218,6 @@ test('a pattern is dragged onto its lane; another says why not', async ({ page }
   await expect(card(page, 'Never, but instead')).toBeVisible();
   const { text } = await downloaded(page, () => page.keyboard.press('Control+s'));
   expect(JSON.parse(text).chains[0].nodes).toEqual(['n4', 'n1', 'n2', 'n3']);
-});
-
-test('where no tool fits, a pattern says what it needs', async ({ page }) => {
-  const tools = await openTools(page);
-  await tools
-    .getByRole('list', { name: 'Tools' })
-    .getByRole('button', { name: /^search_orders/ })
-    .click();
-  await tools.getByRole('button', { name: 'Remove search_orders' }).click();
-  await tools.getByRole('button', { name: 'Close' }).click();
-  const palette = await openPalette(page);
-  await palette.getByRole('button', { name: 'Cap a page size' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'cannot be added' })).toContainText(
-    'It needs a tool that only reads and takes a number.',
-  );
-  await expectNumbers(page, ['40 money moved']);
 });
 
 test('axe finds nothing in the dialogs and the patterns', async ({ page }) => {
