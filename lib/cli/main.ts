@@ -1,5 +1,6 @@
 /** The command line: checks, compiles and runs a policy, with the same core as the editor. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import packageJson from '../../package.json';
 import '../code/own/here';
@@ -76,22 +77,42 @@ function checkCommand(policy: Policy): number {
   return stopsTheRun(problems) ? STOPPED : OK;
 }
 
-function write(text: string, target: string | undefined): number {
-  if (target === undefined || target === '-') {
+/** The same file by whatever path, or none that is there. */
+function realPath(path: string): string | null {
+  try {
+    return realpathSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Where a command reads, and where it writes. */
+interface Paths {
+  readonly from: string;
+  readonly to: string | undefined;
+}
+
+/** What is read is never written over: an edit by hand, or the policy itself, would be gone. */
+function write(text: string, { from, to }: Paths): number {
+  if (to === undefined || to === '-') {
     out(text);
     return OK;
   }
+  const target = realPath(to);
+  if (from !== '-' && target !== null && target === realPath(from))
+    throw new Trouble(`${to} is the file that is read, and would be lost: give another name after -o.`);
   try {
-    writeFileSync(target, text);
+    writeFileSync(to, text);
   } catch (error) {
-    throw new Trouble(`${target} cannot be written: ${because(error)}.`);
+    const isLost = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw new Trouble(`${to} cannot be written: ${isLost ? `there is no folder ${dirname(to)}` : because(error)}.`);
   }
   return OK;
 }
 
-function compileCommand(policy: Policy, target: string | undefined): number {
+function compileCommand(policy: Policy, paths: Paths): number {
   mustRun(policy);
-  return write(compileHooks(policy).text, target);
+  return write(compileHooks(policy).text, paths);
 }
 
 async function ran(policy: Policy): Promise<Turn> {
@@ -102,8 +123,8 @@ async function ran(policy: Policy): Promise<Turn> {
 }
 
 /** The policy's own settings are tested, not those that are switched for a look. */
-async function testCommand({ trying: _trying, ...policy }: Policy, target: string | undefined): Promise<number> {
-  return write(hooksTest(policy, await ran(policy)), target);
+async function testCommand({ trying: _trying, ...policy }: Policy, paths: Paths): Promise<number> {
+  return write(hooksTest(policy, await ran(policy)), paths);
 }
 
 async function runCommand(given: Policy, settings: readonly string[], json: boolean): Promise<number> {
@@ -176,7 +197,7 @@ async function dispatch(argv: readonly string[]): Promise<number> {
     case 'check':
       return checkCommand(policy);
     case 'compile':
-      return values.test === true ? testCommand(policy, values.out) : compileCommand(policy, values.out);
+      return (values.test === true ? testCommand : compileCommand)(policy, { from: path, to: values.out });
     case 'run':
       return runCommand(policy, values.set ?? [], values.json === true);
     default:

@@ -55,7 +55,9 @@ export const isNumber = ({ choices }: Setting): boolean => choices.every((choice
 
 function wrong(name: string, setting: Setting): Trouble {
   const { choices, example } = setting;
-  const are = isNumber(setting) ? `a number from ${choices[0]} to ${choices.at(-1)}` : `one of ${choices.join(', ')}`;
+  const are = isNumber(setting)
+    ? `a whole number from ${choices[0]} to ${choices.at(-1)}`
+    : `one of ${choices.join(', ')}`;
   return new Trouble(`${name} is ${are}: --set ${name}=${example}.`);
 }
 

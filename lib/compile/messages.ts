@@ -51,7 +51,7 @@ export const MESSAGES = {
   'unknown-argument': [
     'stops',
     (argument: string, tools: readonly string[], guess: string | null) =>
-      `${tools.length === 1 ? `${tools[0]} has` : 'None of the tools that this rule concerns has'} no argument “${argument}”.${meant(guess)}`,
+      `${tools.length === 1 ? `${tools[0]} has` : 'None of the tools that this rule concerns has'} ${tools.length === 1 ? 'no' : 'an'} argument “${argument}”.${meant(guess)}`,
   ],
   'same-tool-name': [
     'likely',

@@ -2,6 +2,7 @@
 import type { CallExpression, Node, OptionalCallExpression } from '@babel/types';
 import { HELPERS } from '../code/helpers';
 import { fingerprint } from '../compile/targets/fingerprint';
+import { LONGEST_WAIT_MS } from '../nodes/retry-failure';
 import { resultOf } from './body';
 import { holdsOf, oneOf, textTest, typeTest } from './compare';
 import { evaluate, type Place } from './evaluate';
@@ -98,7 +99,8 @@ function helper(name: string, args: readonly Value[], node: Node, place: Place):
         return { is: 'template', pieces: [first.subject.path] };
       break;
     case 'wait':
-      if (first?.is === 'subject' && first.subject.of === 'value' && second?.is === 'known' && third?.is === 'known')
+      if (third?.is !== 'known' || third.value !== LONGEST_WAIT_MS) break;
+      if (first?.is === 'subject' && first.subject.of === 'value' && second?.is === 'known')
         return { is: 'wait', path: first.subject.path, usual: Number(second.value) };
       break;
   }

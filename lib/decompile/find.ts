@@ -25,6 +25,9 @@ export interface Roots {
 
 const MAKERS = /^(?:agentPool|useAgent|useAgentPool|agent|policyFromBudget)$/;
 
+/** Whether a function of the framework is handed hooks. */
+export const isMaker = (name: string): boolean => MAKERS.test(name);
+
 const memberOf = (object: Node, ...keys: readonly string[]): Node | undefined => {
   if (object.type !== 'ObjectExpression') return undefined;
   for (const key of keys) {
@@ -110,7 +113,7 @@ function makers(node: Node, frame: Frame, into: Collected): void {
   );
   if (plain.type === 'NewExpression' && plain.callee.type === 'Identifier' && /Policy$/.test(plain.callee.name))
     options(plain.arguments[0], frame, into, 90);
-  if (plain.type === 'CallExpression' && plain.callee.type === 'Identifier' && MAKERS.test(plain.callee.name))
+  if (plain.type === 'CallExpression' && plain.callee.type === 'Identifier' && isMaker(plain.callee.name))
     options(plain.arguments.at(-1), frame, into, 90);
 }
 

@@ -2,6 +2,7 @@
 import type { Node } from '@babel/types';
 import type { Moment } from '../contract/moments';
 import { startingDenial } from '../nodes/parts';
+import { LONGEST_WAIT_MS } from '../nodes/retry-failure';
 import { canSee } from '../nodes/seen';
 import { type Condition, mapRows, type Row, rowsOf } from '../policy/conditions';
 import type { Outcome } from './body';
@@ -182,7 +183,12 @@ function messageOf({ type, message, node }: Decision): string {
 function waitOf(value: Value | undefined, node: Node): { readonly wait: number; readonly waitField: string } {
   const ms = value?.is === 'known' ? value.value : value?.is === 'wait' ? value.usual : undefined;
   const field = value?.is === 'wait' ? value.path : [];
-  if (typeof ms !== 'number' || ms < 0 || ms > 300_000 || field.some((key) => key.includes('.') || key.trim() !== key))
+  if (
+    typeof ms !== 'number' ||
+    ms < 0 ||
+    ms > LONGEST_WAIT_MS ||
+    field.some((key) => key.includes('.') || key.trim() !== key)
+  )
     throw new Unclear(node, 'its wait is worked out when it runs');
   return { wait: ms / 1_000, waitField: field.join('.') };
 }

@@ -4,6 +4,7 @@ import { type Compiled, compileHooks } from '../compile/targets/hooks-ts';
 import { samePlace } from '../policy/chains';
 import type { Chain, Node, Policy, Tool } from '../policy/document';
 import { type Became, type Recovered, recover } from './recover';
+import { editsBesideRules } from './rest';
 import { readTrailer } from './trailer';
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -12,10 +13,11 @@ const protectedOf = ({ tools }: Policy): readonly string[] =>
   tools.flatMap((tool) => (tool.protected === true ? [tool.name] : []));
 
 /** The unedited code, read as the edited one is. */
-function before(policy: Policy, compiled: Compiled): Recovered | null {
+function before(policy: Policy, compiled: Compiled): (Recovered & { readonly code: string }) | null {
   const found = readTrailer(compiled.text);
-  const read = found === 'none' ? null : recover(found.code, policy.name);
-  return read === null || 'trouble' in read ? null : read;
+  if (found === 'none') return null;
+  const read = recover(found.code, policy.name);
+  return 'trouble' in read ? null : { ...read, code: found.code };
 }
 
 interface Old {
@@ -108,17 +110,23 @@ export function takeCode(policy: Policy, code: string): Recovered | { readonly t
   const shelf = read.policy.shelf.map((item) => ({ ...item, node: renamed(item.node) }));
   const facts = read.policy.facts.filter(({ key }) => !policy.facts.some((fact) => fact.key === key));
   const { overrides, ...rest } = policy;
+  const nodes = [...kept, ...[...now.values()].filter(({ id }) => nodeOf(policy, id) === undefined)];
+  const beside = editsBesideRules(unedited.code, code, [...compiled.spans.values()], nodes);
+  const became = [
+    ...read.became.map((one): Became => (one.node === undefined ? one : { ...one, node: renamed(one.node) })),
+    ...beside,
+  ];
   const said = same(read.policy.overrides, unedited.policy.overrides) ? overrides : read.policy.overrides;
   return {
     policy: {
       ...rest,
       tools: toolsWith(policy, read.policy, unedited.policy),
       facts: [...policy.facts, ...facts],
-      nodes: [...kept, ...[...now.values()].filter(({ id }) => nodeOf(policy, id) === undefined)],
+      nodes,
       chains: chainsWith(chains, policy.chains, back),
       shelf: [...policy.shelf, ...shelf],
       ...(said === undefined ? {} : { overrides: said }),
     },
-    became: read.became.map((one): Became => (one.node === undefined ? one : { ...one, node: renamed(one.node) })),
+    became: became.sort((a, b) => a.line - b.line),
   };
 }

@@ -4,14 +4,16 @@ import '../code/own/here';
 import { parseModule } from '../code/own/parser';
 import { MOMENT_NAMES } from '../contract/moments';
 import { kindOf } from '../nodes';
+import { noteOf } from '../nodes/limit-argument';
 import { samePlace } from '../policy/chains';
 import { type Chain, FORMAT, type Node, type Policy, type Shelved, VERSION } from '../policy/document';
 import { changingIn } from './changing';
 import type { Place } from './evaluate';
 import { rootsOf } from './find';
-import type { Asked, Made } from './found';
+import type { Asked, Made, Untaken } from './found';
 import { lookUp } from './frames';
 import { gather, overridesIn, protectedIn } from './gather';
+import { untakenAtLoading } from './loading';
 import { cardName, declaredBy } from './names';
 import { apart, limited, type Placed, placed } from './placed';
 import { lineOf } from './source';
@@ -109,6 +111,8 @@ class Cards {
   }
 }
 
+const lost = (one: Untaken): Became => ({ ...one, fate: 'lost' });
+
 const NOTHING = 'The file holds no hooks: no list of hooks and no guard was found in it.';
 
 /** Reads the text of a hooks.ts and gives the policy of its rules. */
@@ -153,10 +157,18 @@ export function recover(given: string, name: string): Recovered | { readonly tro
     const made = limited(one, place, file);
     if ('why' in made)
       untaken.push({ line: one.line, what: `the rewriting “${one.name}” of ${one.tool}`, why: made.why });
-    else cards.limit(made, one.name, one.line);
+    else {
+      cards.limit(made, one.name, one.line);
+      // What rewriteRule made are the fields of a limit.
+      const note = noteOf(made.fields as unknown as Parameters<typeof noteOf>[0]);
+      const why = `Its words were not taken: the agent is told “${note}”`;
+      if (one.note !== undefined && one.note !== note)
+        untaken.push({ line: one.line, what: `the note of “${one.name}”`, why });
+    }
   }
-  const became = [...cards.became, ...untaken.map((one): Became => ({ ...one, fate: 'lost' }))];
-  if (became.length === 0) return { trouble: NOTHING };
+  const found = [...cards.became, ...untaken.map(lost)];
+  if (found.length === 0) return { trouble: NOTHING };
+  const became = [...found, ...untakenAtLoading(file, roots, changing).map(lost)];
 
   const { nodes, shelf } = cards;
   const isProtected = protectedIn(roots, place);

@@ -6,7 +6,7 @@ const LAYOUT = new Set(
 );
 
 /** What code says, without how it is laid out: quotes, brackets, commas, lines and comments. */
-const saying = (node: Node): string =>
+export const saying = (node: Node): string =>
   JSON.stringify(node, (key, value: unknown) =>
     LAYOUT.has(key) ? undefined : typeof value === 'bigint' ? `${value}n` : value,
   );

@@ -77,7 +77,7 @@ function keeps(f: Fields, asked: Expr): Expr {
 }
 
 /** `Page_size` of `search_orders` and the values it may have, in words. */
-const allowedWords = (f: Fields): string =>
+const allowedWords = (f: Pick<Fields, 'bound' | 'limit' | 'allowed'>): string =>
   f.bound === 'oneOf' ? value(f.allowed) : f.bound === 'atMost' ? number(f.limit) : `${number(f.limit)} or more`;
 
 const breaks = (f: Fields): string =>
@@ -241,6 +241,10 @@ const readAsked = (f: Fields): Stmt => ({
   value: ownOf('args', f.argument),
 });
 
+/** What the agent is told of a rewriting. */
+export const noteOf = (f: Pick<Fields, 'argument' | 'bound' | 'limit' | 'allowed'>): string =>
+  `${f.argument} was limited to ${allowedWords(f)} by policy.`;
+
 /** The argument as it is sent: within the limit, or where the limit does not apply, as it was asked. */
 function rewrite(f: Fields): Emitted {
   const unless = isEmpty(f.unless) ? null : lowerCondition(f.unless as Condition, readingArguments(f.tool), false);
@@ -251,8 +255,7 @@ function rewrite(f: Fields): Emitted {
     ...(unless?.locals ?? []),
     { as: 'return', value: choice(kept, name('args'), sent) },
   ];
-  const note = `${f.argument} was limited to ${allowedWords(f)} by policy.`;
-  return f.tell ? { as: 'rewrite', tool: f.tool, body, note } : { as: 'rewrite', tool: f.tool, body };
+  return f.tell ? { as: 'rewrite', tool: f.tool, body, note: noteOf(f) } : { as: 'rewrite', tool: f.tool, body };
 }
 
 /** A refusal of what is outside the limit, or `always` of every call of the tool. */

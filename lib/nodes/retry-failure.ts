@@ -19,13 +19,13 @@ interface Fields {
 }
 
 /** The longest wait that a result may ask for: five minutes. */
-const LONGEST_MS = 300_000;
+export const LONGEST_WAIT_MS = 300_000;
 
 const waitOf = (f: Fields): Expr => {
-  const usual = literal(Math.min(f.wait * 1_000, LONGEST_MS));
+  const usual = literal(Math.min(f.wait * 1_000, LONGEST_WAIT_MS));
   if (f.waitField.trim() === '') return usual;
   const asked = path(call('returned', name('completion')), f.waitField.trim().split('.'));
-  return call('wait', asked, usual, literal(LONGEST_MS));
+  return call('wait', asked, usual, literal(LONGEST_WAIT_MS));
 };
 
 export const retryFailure = defineKind<Fields>({

@@ -28,10 +28,11 @@ test('a hooks.ts opens: one of ours with its policy or its hand-edited code, one
     await openFile(page, { name: 'theirs.ts', text: `${written}\n${trap}` });
     const dialog = page.getByRole('dialog', { name: 'Open “theirs”?' });
     const became = dialog.getByRole('region', { name: 'What became of the code' });
-    await expect(became).toContainText('1 built rule, 1 in code of its own');
+    await expect(became).toContainText('1 built rule, 1 in code of its own, 1 to look at');
     await expect(became.getByRole('listitem')).toHaveText([
       /^Line 11, the guard “large_refunds”: kept as code\. Line 13: it tests the type/,
       /^Line 21, the guard “gold_only”: Refuse when$/,
+      /^Line \d+, a statement: look at this\. It was not taken: it runs as the file is loaded/,
     ]);
     await dialog.getByRole('button', { name: 'Open as a new policy' }).click();
     await expect(nameField).toHaveValue('theirs');

@@ -51,8 +51,10 @@ describe('what cannot be done is said in one sentence, with its exit code', () =
     [
       ['compile', DESK, '-o', join(folder, 'no', 'hooks.ts')],
       2,
-      /hooks\.ts cannot be written: there is no such file\.\n$/,
+      /hooks\.ts cannot be written: there is no folder .*no\.\n$/,
     ],
+    [['compile', DESK, '-o', `./${DESK}`], 2, /support-desk\.json is the file that is read, and would be lost/],
+    [['compile', DESK, '--test', '-o', DESK], 2, /^public.*is the file that is read, and would be lost/],
     [
       ['run', DESK, '--set', 'denial'],
       2,
@@ -60,8 +62,8 @@ describe('what cannot be done is said in one sentence, with its exit code', () =
     ],
     [['run', DESK, '--set', 'denial=loud'], 2, /^denial is one of/],
     [['run', DESK, '--set', 'manager=perhaps'], 2, /^manager is one of no, yes/],
-    [['run', DESK, '--set', 'retries=6'], 2, /^retries is a number from 0 to 5/],
-    [['run', DESK, '--set', 'retries'], 2, /^retries is a number/],
+    [['run', DESK, '--set', 'retries=6'], 2, /^retries is a whole number from 0 to 5/],
+    [['run', DESK, '--set', 'retries'], 2, /^retries is a whole number/],
     [
       ['run', DESK, '--set', 'protectedRefund'],
       2,

@@ -10,6 +10,7 @@ import { recovered, WRITTEN, writtenText } from '../helpers/written';
 const NOT_WHOLE: ReadonlySet<string> = new Set([
   'spread-of-elsewhere',
   'shared-state',
+  'changed-later',
   'changes-arguments',
   'async-and-broken',
   'left-over-guard',

@@ -53,11 +53,11 @@ describe('--set sets a switch', () => {
 
 describe('--set says in one sentence what is wrong', () => {
   test.each([
-    ['retries=05', 'retries is a number from 0 to 5: --set retries=2.'],
-    ['retries', 'retries is a number from 0 to 5: --set retries=2.'],
-    ['rateLimited=6', 'rateLimited is a number from 0 to 5: --set rateLimited=1.'],
-    ['rateLimited=', 'rateLimited is a number from 0 to 5: --set rateLimited=1.'],
-    ['rateLimited=1.5', 'rateLimited is a number from 0 to 5: --set rateLimited=1.'],
+    ['retries=05', 'retries is a whole number from 0 to 5: --set retries=2.'],
+    ['retries', 'retries is a whole number from 0 to 5: --set retries=2.'],
+    ['rateLimited=6', 'rateLimited is a whole number from 0 to 5: --set rateLimited=1.'],
+    ['rateLimited=', 'rateLimited is a whole number from 0 to 5: --set rateLimited=1.'],
+    ['rateLimited=1.5', 'rateLimited is a whole number from 0 to 5: --set rateLimited=1.'],
     ['rateLimitHidden=1', 'rateLimitHidden is one of no, yes: --set rateLimitHidden=yes.'],
     ['littleRoom=1100', 'littleRoom is one of no, yes: --set littleRoom=yes.'],
     ['repliesFirst=Yes', 'repliesFirst is one of no, yes: --set repliesFirst=yes.'],

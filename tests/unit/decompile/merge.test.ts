@@ -89,6 +89,38 @@ describe('an edit becomes the rule that says the same', () => {
     );
   });
 
+  test.each([
+    ['withPolicy', 'if (rules.length === 0 && !guarded) return tool;', 'return tool;', '“withPolicy”'],
+    ['what a note adds', "notes.join(' ') }", "'' }", '“withNotes”'],
+    ['the words of a note', 'page_size was limited to 50 by policy.', 'Cut.', 'the note of “page_size”'],
+    ['an export', 'export const protectedTools', 'export const more = 1;\nexport const protectedTools', '“more”'],
+    ['a type', "readonly 'user:is_manager'?: unknown;", "readonly 'user:is_manager'?: boolean;", '“Session”'],
+    [
+      'a list that is changed once it is made',
+      'export const protectedTools',
+      'Object.assign(guards, { never_delete: false });\nexport const protectedTools',
+      'what happens to “guards”',
+    ],
+    ['a statement', 'export const protectedTools', 'console.log(1);\nexport const protectedTools', 'a statement'],
+  ])('an edit beside the rules is told, not dropped in silence: %s', (_, from, to, what) => {
+    const read = taken(desk, replacing(from, to));
+    expect(read.became.filter(({ fate }) => fate === 'lost').map((one) => one.what)).toEqual([what]);
+  });
+
+  test('an edit that a rule’s own code carries is taken, and not told as lost', () => {
+    const repeats = EXAMPLES.get('no-repeats') ?? desk;
+    const read = taken(repeats, replacing('value.trim().toLowerCase() : value.trim()', 'value.toLowerCase() : value'));
+    expect(read.became.map(({ fate }) => fate)).toEqual(['code', 'code']);
+    expect(JSON.stringify(node(read, 'n1')?.fields)).toContain('value.toLowerCase() : value');
+  });
+
+  test('a longer ceiling of a wait is no rule of ours, and stays code', () => {
+    const limits = EXAMPLES.get('rate-limits') ?? desk;
+    const read = taken(limits, replacing('1000, 300000)', '1000, 900000)'));
+    expect(node(read, 'n1')?.kind).toBe('code-after-execute');
+    expect(compileHooks(read.policy).text).toContain('900000');
+  });
+
   test('cards on the shelf and skipped ones, which the code never showed, are kept', () => {
     const some = shelveNodes(['n2'])(desk);
     const skipped: Policy = {
