@@ -41,7 +41,7 @@ export function untakenAtLoading(
   changing: ReadonlyMap<string, readonly number[]>,
 ): readonly Untaken[] {
   const names = listed(roots);
-  return program.body.flatMap((whole): readonly Untaken[] => {
+  const told = program.body.flatMap((whole): readonly Untaken[] => {
     const changed = names.flatMap(([name, of]) =>
       (changing.get(name) ?? []).some((at) => holds(whole, at) && !holds(of, at)) ? [name] : [],
     );
@@ -59,4 +59,5 @@ export function untakenAtLoading(
           },
         ];
   });
+  return told.filter(({ line, what }, i) => told.findIndex((one) => one.line === line && one.what === what) === i);
 }
