@@ -19,7 +19,7 @@ export const TOUR: readonly TourStep[] = [
   },
   {
     title: 'It has already run',
-    text: 'Six calls of a support turn went through the policy on the canvas. Each row shows what was asked, who decided, what the agent read and what the customer heard. Now they hear: “Sorry, something went wrong”.',
+    text: 'Six calls of a support turn went through the policy on the canvas. Each row shows what was asked, who decided, what the agent read and what the customer heard. After a bare ERROR that is: “Sorry, something went wrong”.',
     at: 'run',
   },
   {

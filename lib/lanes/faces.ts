@@ -62,11 +62,7 @@ const LABELS: Readonly<Record<VerdictWord, string>> = {
 };
 
 const countText = ({ asked, acted, word }: CardCount): string =>
-  acted === 0
-    ? `abstained ${asked} of ${asked}`
-    : word === 'rewrote'
-      ? `rewrote ${acted}`
-      : `${LABELS[word].toLowerCase()} ${acted} of ${asked}`;
+  acted === 0 ? '' : word === 'rewrote' ? `rewrote ${acted}` : `${LABELS[word].toLowerCase()} ${acted} of ${asked}`;
 
 const verdictText = ({ word, detail, failed }: CardVerdict): string =>
   word === 'rewrote'

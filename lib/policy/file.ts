@@ -8,7 +8,7 @@ export { type Read, readPolicy } from './read';
 function notJson(text: string): string {
   if (text.trim() === '') return 'The file is empty; a policy file holds one JSON object.';
   if (text.includes('\u0000')) return 'The file is no text in UTF-8; save it as UTF-8 text and open it again.';
-  return `The file is no JSON: it cannot be read at ${whereItBreaks(text)}.`;
+  return `The file is not JSON: it cannot be read at ${whereItBreaks(text)}.`;
 }
 
 function parsed<T>(text: string, read: (value: unknown) => T): T | { readonly trouble: string } {

@@ -37,7 +37,7 @@ function parse(text: string): { readonly value: unknown } | { readonly trouble: 
   try {
     return { value: JSON.parse(json) as unknown };
   } catch {
-    return { trouble: `The text is no JSON: it cannot be read at ${whereItBreaks(json)}.` };
+    return { trouble: `The text is not JSON: it cannot be read at ${whereItBreaks(json)}.` };
   }
 }
 

@@ -1,25 +1,50 @@
 /** What a rename does to the rules of a policy, in sentences: before it is given, and after. */
 import { type RenameNote, renamedRules, renameNotes } from '../nodes/rename-notes';
 import type { Policy } from '../policy/document';
+import { USUAL } from '../policy/document';
 import { type Named, namesBeside } from '../policy/names';
 import type { Rename } from '../policy/renamed';
+import { REQUESTS } from '../scenarios/requests';
+import { sessionOf } from '../scenarios/session';
 
 /** The rules that a rename follows through, and what to know of others. */
 export interface Followed {
   readonly rules: readonly string[];
   readonly notes: readonly RenameNote[];
+  /** What the support turn goes on calling by the old name; null where it knows none such. */
+  readonly inTurn: string | null;
+}
+
+/** The support turn is built in and keeps its names: what is renamed away from it meets it no more, and that is told. */
+function inTurn(rename: Rename): string | null {
+  const { of, from, to } = rename;
+  switch (of) {
+    case 'tool':
+      return REQUESTS.some(({ tool }) => tool === from)
+        ? `The support turn goes on calling ${from}: in this run no rule about ${to} will fire.`
+        : null;
+    case 'argument':
+      return REQUESTS.some(({ tool, args }) => tool === rename.tool && Object.hasOwn(args, from))
+        ? `The support turn goes on sending ${from}: in this run a rule finds no ${to} there.`
+        : null;
+    case 'fact':
+      return Object.hasOwn(sessionOf(USUAL), from)
+        ? `The session of the support turn goes on writing ${from}: in this run a rule finds no ${to} there.`
+        : null;
+  }
 }
 
 export const followedBy = (policy: Policy, rename: Rename): Followed => ({
   rules: renamedRules(policy, rename).map((node) => node.name),
   notes: renameNotes(policy, rename),
+  inTurn: inTurn(rename),
 });
 
 const counted = (names: readonly string[]): string => (names.length === 1 ? `“${names[0]}”` : `${names.length} rules`);
 
 /** *2 rules name pay and follow.* Then the notes, one sentence each. */
 export function followedWords(
-  { rules, notes }: Followed,
+  { rules, notes, inTurn }: Followed,
   { from, to, isDone }: { readonly from: string; readonly to: string; readonly isDone: boolean },
 ): readonly string[] {
   const one = rules.length === 1;
@@ -30,7 +55,7 @@ export function followedWords(
     : rules.length === 0
       ? `No rule names ${from}.`
       : `${counted(rules)} ${one ? 'names' : 'name'} ${from} and ${one ? 'follows' : 'follow'} to ${to}.`;
-  return [head, ...new Set(notes.map((note) => note.text))];
+  return [head, ...(inTurn === null ? [] : [inTurn]), ...new Set(notes.map((note) => note.text))];
 }
 
 /** The rules that name a tool, an argument or a fact: those that a rename would follow through. */

@@ -70,7 +70,7 @@ export function argumentsInShort(args: string): Short {
   try {
     read = JSON.parse(args);
   } catch {
-    return { main: 'arguments that are no JSON', more: '' };
+    return { main: 'arguments that are not JSON', more: '' };
   }
   if (typeof read !== 'object' || read === null) return { main: valueWords(read), more: '' };
   const words = Object.entries(read).flatMap(([name, value]): readonly { word: string; number: boolean }[] => {

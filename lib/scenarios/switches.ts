@@ -38,12 +38,12 @@ export const SWITCHES: { readonly [K in SwitchName]: Switch<Settings[K]> } = {
   },
   retries: {
     label: 'Retries after an opaque denial',
-    says: 'So often the agent repeats a call that was denied without a reason.',
+    says: 'How many times the agent repeats a call that was denied without a reason.',
     choices: times,
   },
   rateLimited: {
     label: 'Search is rate-limited',
-    says: 'So many of the first runs of the search raise a passing error, to be tried again after 30 seconds.',
+    says: 'How many of the first runs of the search fail for now, and ask to be tried again after 30 seconds.',
     choices: times,
     bare: '1',
   },
@@ -84,7 +84,7 @@ export const SWITCHES: { readonly [K in SwitchName]: Switch<Settings[K]> } = {
   },
   malformed: {
     label: 'Malformed arguments',
-    says: 'The arguments of the large refund are no JSON: rules and the tool see none, and no money moves.',
+    says: 'The arguments of the large refund are not JSON: rules and the tool see none, and no money moves.',
     ...yesOrNo,
   },
 };

@@ -137,7 +137,7 @@ step('a pasted list of tools is shown before it is taken, and taken in one step'
   await tools.getByRole('tab', { name: 'Import' }).click();
   const field = tools.getByLabel('Paste a list of tools, or a JSON Schema');
   await field.fill('[{"name": "x",]');
-  await expect(tools).toContainText('The text is no JSON: it cannot be read at line 1');
+  await expect(tools).toContainText('The text is not JSON: it cannot be read at line 1');
   await field.fill('{"type": "object", "properties": {"id": {"type": "string"}}}');
   await tools.getByLabel(/What is the tool called/).fill('close_ticket');
   await expect(tools.getByRole('list', { name: 'What importing does' })).toContainText('newclose_ticketacts; id text');

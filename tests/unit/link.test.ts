@@ -89,7 +89,7 @@ const BAD: readonly (readonly [what: string, fragment: () => Promise<string> | s
   [
     'packed, and no JSON',
     async () => `#policy=1.${await packed('hello')}`,
-    /^The link holds no policy\. The file is no JSON/,
+    /^The link holds no policy\. The file is not JSON/,
   ],
   ['packed, and no UTF-8', async () => `#policy=1.${await packed(new Uint8Array([0xff, 0xfe, 0]))}`, /damaged/],
   [

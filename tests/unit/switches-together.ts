@@ -108,7 +108,7 @@ export const TOGETHER: readonly Row[] = [
       'desk',
       desk(),
       { executions: 7, refusals: 3, wastedRetries: 2 },
-      'one run more for the retry, one for the repeat, one for the refund that is no JSON',
+      'one run more for the retry, one for the repeat, one for the refund that is not JSON',
     ],
   ]),
 ];

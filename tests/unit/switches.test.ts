@@ -169,7 +169,7 @@ describe('the trace shows', () => {
     }
   });
 
-  test('arguments that are no JSON as they were written, what rules saw of them, and what the tool said', () => {
+  test('arguments that are not JSON as they were written, what rules saw of them, and what the tool said', () => {
     const seen: unknown[] = [];
     const looking = {
       id: 'look',

@@ -404,14 +404,14 @@ const TROUBLES: readonly Case[] = [
     '```json\n```',
     'There is nothing to read; paste a list of tools, or a JSON Schema of one tool’s arguments.',
   ],
-  ['code', 'tools = [\n  {"name": "a"}]', 'The text is no JSON: it cannot be read at line 1, column 1.'],
-  ['a comma too many', '[\n  {"name": "a"},\n]', 'The text is no JSON: it cannot be read at line 3, column 1.'],
+  ['code', 'tools = [\n  {"name": "a"}]', 'The text is not JSON: it cannot be read at line 1, column 1.'],
+  ['a comma too many', '[\n  {"name": "a"},\n]', 'The text is not JSON: it cannot be read at line 3, column 1.'],
   [
     'a comma too many in a fence',
     '```\n[\n  {"name": "a"},\n]\n```',
-    'The text is no JSON: it cannot be read at line 4, column 1.',
+    'The text is not JSON: it cannot be read at line 4, column 1.',
   ],
-  ['a list that is cut', '[{"name": "a"', 'The text is no JSON: it cannot be read at its end.'],
+  ['a list that is cut', '[{"name": "a"', 'The text is not JSON: it cannot be read at its end.'],
   [
     'a number',
     '5',
@@ -542,7 +542,7 @@ test('what comes twice is taken once, and a flood of notes is counted', () => {
 /** Texts that were made to hurt: each gives a result or a sentence. */
 const HOSTILE: readonly (readonly [what: string, text: () => string, read: RegExp])[] = [
   ['a deep list', () => `${'['.repeat(2e5)}${']'.repeat(2e5)}`, /it is a list, and a tool is an object\.$/],
-  ['a deep list that is cut', () => '['.repeat(2e5), /^The text is no JSON/],
+  ['a deep list that is cut', () => '['.repeat(2e5), /^The text is not JSON/],
   [
     'a type in the depth of unions',
     () => `{"title":"t","properties":{"a":${'{"anyOf":['.repeat(1e5)}{"type":"string"}${']}'.repeat(1e5)}}}`,

@@ -108,7 +108,7 @@ describe('arguments and messages in short', () => {
     ['{"charge_id":"ch_4021"}', 'ch_4021', ''],
     ['{"subject":"Your request"}', '“Your request”', ''],
     ['{}', '', ''],
-    ['not json', 'arguments that are no JSON', ''],
+    ['not json', 'arguments that are not JSON', ''],
     ['7', '7', ''],
   ])('%s', (args, main, more) => {
     expect(argumentsInShort(args)).toEqual({ main, more });

@@ -64,7 +64,7 @@ describe('what the cards of the support desk say', () => {
       'for the large refund',
       LARGE,
       [
-        'Abstained · abstained 10 of 10',
+        'Abstained',
         'Refused · refused 3 of 10',
         'Not asked · refused 3 of 7',
         'Not asked · rewrote 1',
@@ -75,7 +75,7 @@ describe('what the cards of the support desk say', () => {
       'for the search',
       SEARCH,
       [
-        'Abstained · abstained 10 of 10',
+        'Abstained',
         'Abstained · refused 3 of 10',
         'Abstained · refused 3 of 7',
         '500 → 50 · rewrote 1',
@@ -86,7 +86,7 @@ describe('what the cards of the support desk say', () => {
       'for the reply, which is not gated',
       REPLY,
       [
-        'Not asked · abstained 10 of 10',
+        'Not asked',
         'Not asked · refused 3 of 10',
         'Not asked · refused 3 of 7',
         'Not asked · rewrote 1',

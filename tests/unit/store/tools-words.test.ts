@@ -19,12 +19,30 @@ test('a rename is told before and after', () => {
   const followed = followedBy(desk, rename);
   expect(followedWords(followed, { ...rename, isDone: false })).toEqual([
     '“Large refunds” names issue_refund and follows to refund.',
+    'The support turn goes on calling issue_refund: in this run no rule about refund will fire.',
   ]);
   expect(followedWords(followed, { ...rename, isDone: true })).toEqual([
     'Renamed from issue_refund, also in “Large refunds”.',
+    'The support turn goes on calling issue_refund: in this run no rule about refund will fire.',
   ]);
   const none = followedBy(desk, { ...rename, from: 'send_email' });
-  expect(followedWords(none, { from: 'send_email', to: 'x', isDone: false })).toEqual(['No rule names send_email.']);
+  expect(followedWords(none, { from: 'send_email', to: 'x', isDone: false })).toEqual([
+    'No rule names send_email.',
+    'The support turn goes on calling send_email: in this run no rule about refund will fire.',
+  ]);
+});
+
+test.each([
+  [{ of: 'tool', from: 'delete_account', to: 'close' }, /goes on calling delete_account/],
+  [{ of: 'argument', tool: 'issue_refund', from: 'amount', to: 'sum' }, /goes on sending amount/],
+  [{ of: 'fact', from: 'user:is_manager', to: 'user:boss' }, /goes on writing user:is_manager/],
+  [{ of: 'tool', from: 'close', to: 'delete_account' }, null],
+  [{ of: 'argument', tool: 'search_orders', from: 'amount', to: 'sum' }, null],
+  [{ of: 'fact', from: 'user:plan', to: 'user:tier' }, null],
+] as const)('a name that the support turn keeps is told with its rename: %j', (rename, says) => {
+  const { inTurn } = followedBy(desk, rename);
+  if (says === null) expect(inTurn).toBeNull();
+  else expect(inTurn).toMatch(says);
 });
 
 test('the rules that name something', () => {
