@@ -277,7 +277,7 @@ test.describe('by pointer', () => {
     await expect(page.getByText('other tools')).toBeHidden();
   });
 
-  looking.step('zoom by buttons and by Ctrl and the wheel, which never zooms the page; fit', async ({ page }) => {
+  looking.step('G2 zoom by buttons and by Ctrl and the wheel, which never zooms the page; fit', async ({ page }) => {
     const percent = page.getByRole('group', { name: 'Zoom' }).getByRole('button', { name: /%/ });
     const shown = async () => Number.parseInt((await percent.textContent()) ?? '', 10);
     const opening = await shown();

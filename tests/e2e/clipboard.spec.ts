@@ -39,9 +39,31 @@ test('rules are copied, cut and pasted as text, in one step each; a text field k
   await press('Control+v');
   await expect(page.getByRole('status').filter({ hasText: 'Nothing was pasted.' })).toContainText('holds no rules');
   await expect.poll(() => order(page, 'beforeDispatch')).toHaveLength(3);
+
+  await test.step('C1 far away, small or large, what is pasted or added is in view and selected', async () => {
+    const zoom = page.getByRole('group', { name: 'Zoom' });
+    await card(page, 'Never delete').click();
+    await press('Control+c');
+    for (const [button, times] of [
+      ['Smaller', 6],
+      ['Larger', 9],
+    ] as const) {
+      for (let i = 0; i < times; i++) await zoom.getByRole('button', { name: button }).click();
+      const lanes = await page.getByLabel('Canvas').boundingBox();
+      await page.mouse.move((lanes?.x ?? 0) + (lanes?.width ?? 0) / 2, (lanes?.y ?? 0) + (lanes?.height ?? 0) - 90);
+      await page.mouse.wheel(-3_000, 3_000);
+      await press('Control+v');
+      const pasted = page.locator('[data-card]:focus');
+      await expect(pasted).toBeInViewport();
+      await expect(pasted).toHaveAttribute('aria-pressed', 'true');
+      await page.mouse.wheel(-3_000, 3_000);
+      await page.getByRole('button', { name: 'Refuse when…' }).click();
+      await expect(page.locator('[data-card][aria-pressed=true]')).toBeInViewport();
+    }
+  });
 });
 
-test('without the browser’s clipboard the text is shown, and a field takes it', async ({ page }) => {
+test('C4 without the browser’s clipboard the text is shown, and a field takes it', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await openStudio(page);
   await card(page, 'Never delete').click();

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => openStudio(page));
 const preview = (page: Page, name: string): Locator => page.getByRole('dialog', { name: `Open “${name}”?` });
 const nameField = (page: Page): Locator => page.getByRole('textbox', { name: 'Policy name' });
 
-test('a policy is saved as a file, looked at, and opened again: as a new one, or in the place of the open one', async ({
+test('E8 a policy is saved as a file, looked at, and opened again: as a new one, or in the place of the open one', async ({
   page,
 }) => {
   const file = await downloaded(page, () => page.keyboard.press('Control+s'));
@@ -110,7 +110,7 @@ const BAD: readonly (readonly [name: string, text: string | Buffer, says: string
   ['shape.json', example.replace('"nodes": [', '"nodes": [7, '), 'nodes[0]'],
 ];
 
-test('what is no policy is told in a sentence, and changes nothing', async ({ page }) => {
+test('C2 what is no policy is told in a sentence, and changes nothing', async ({ page }) => {
   for (const [name, text, says] of BAD)
     await test.step(name, async () => {
       await openFile(page, { name, text });
@@ -177,7 +177,7 @@ test('a file that is dropped on the page is looked at, and opened', async ({ pag
   });
 });
 
-test('a link carries the whole policy; opening one asks first, and text that looks like markup stays text', async ({
+test('C10 a link carries the whole policy; opening one asks first, and text that looks like markup stays text', async ({
   page,
   context,
 }) => {

@@ -59,7 +59,7 @@ words.step('the limit of an amount is typed, and half a number never reaches the
   await expect(limit).toHaveValue('500');
 });
 
-words.step('typing is one step of undo for each visit, and the field undoes its own letters', async ({ desk }) => {
+words.step('B8 typing is one step of undo for each visit, and the field undoes its own letters', async ({ desk }) => {
   const { inspector, page } = desk;
   const name = inspector.getByLabel('Name', { exact: true });
   await name.focus();

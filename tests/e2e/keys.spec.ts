@@ -9,14 +9,14 @@ test.beforeEach(async ({ page }) => openStudio(page));
 const { step, all } = together<{ page: Page }>();
 test('keys: in fields, on cards, on other layouts, on a fresh page', async ({ page }) => all({ page }));
 
-step('undo on a fresh page does nothing, and the editor lives on', async ({ page }) => {
+step('B7 undo on a fresh page does nothing, and the editor lives on', async ({ page }) => {
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+y');
   await choice(page, 'Denial returned by the check', 'the reason').check();
   await expectNumbers(page, ['2 of 2 explained']);
 });
 
-step('in a field every key is the field’s own', async ({ page }) => {
+step('A1 in a field every key is the field’s own', async ({ page }) => {
   const name = page.getByLabel('Inspector').getByRole('textbox', { name: 'Name', exact: true });
   for (const text of ['Large refunds', '']) {
     await name.fill(text);
@@ -31,7 +31,7 @@ step('in a field every key is the field’s own', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-step('Delete removes the selected card, and undo brings it back', async ({ page }) => {
+step('A12 Delete removes the selected card, and undo brings it back', async ({ page }) => {
   for (const key of ['Delete', 'Backspace']) {
     await card(page, 'Never delete').click();
     await page.keyboard.press(key);
@@ -78,7 +78,7 @@ step('? lists the shortcuts, Escape closes, then clears the selection', async ({
   await expect(page.getByLabel('Inspector').getByRole('textbox', { name: 'Guard name' })).toBeHidden();
 });
 
-step('keys mean the same on a Russian layout', async ({ page }) => {
+step('A9 keys mean the same on a Russian layout', async ({ page }) => {
   await choice(page, 'Requester is a manager', 'yes').check();
   await expectNumbers(page, ['1,840 money moved']);
   const pressed = { key: 'я', code: 'KeyZ', ctrlKey: true, bubbles: true, cancelable: true };

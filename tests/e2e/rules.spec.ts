@@ -21,7 +21,7 @@ test('every setting of the scenario is switched for a look, put back, or kept', 
   await expectNumbers(page, ['1,840 money moved']);
 });
 
-test('off has two meanings, and what each would change is told before', async ({ desk }) => {
+test('F5 off has two meanings, and what each would change is told before', async ({ desk }) => {
   const { inspector, page } = desk;
   await inspector.getByRole('button', { name: 'More for Large refunds' }).click();
   await expect(page.getByRole('menuitem', { name: /^Skip/ })).toContainText(

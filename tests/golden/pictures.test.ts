@@ -69,8 +69,8 @@ function tall(): Policy {
 test.each([
   ['the support desk, light', desk, 'light', 'support-desk-light.svg'],
   ['the support desk, dark', desk, 'dark', 'support-desk-dark.svg'],
-  ['a tall policy, light', tall(), 'light', 'tall-light.svg'],
-  ['a tall policy, dark', tall(), 'dark', 'tall-dark.svg'],
+  ['C12 a tall policy, light', tall(), 'light', 'tall-light.svg'],
+  ['C12 a tall policy, dark', tall(), 'dark', 'tall-dark.svg'],
 ] as const)('%s', async (_, policy, theme, file) => {
   await expect(canvasPicture(pictured(policy), theme)).toMatchFileSnapshot(`pictures/${file}`);
 });

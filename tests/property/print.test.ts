@@ -6,7 +6,7 @@ import { anyText } from '../helpers/policies';
 
 const RUNS = { numRuns: 1_000 };
 
-test('any text survives printing as a string literal', () => {
+test('C9 any text survives printing as a string literal', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(evaluate(quote(text))).toBe(text);
@@ -50,7 +50,7 @@ test('any text is a key of an object that is its own, and sets no prototype', ()
   );
 });
 
-test('no text ends the comment that it stands in', () => {
+test('C9 no text ends the comment that it stands in', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(evaluate(`(/** ${commentLine(text)} */ 1)`)).toBe(1);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { check, compileHooks, stopsTheRun } from '@/lib/compile';
 import { MESSAGES } from '@/lib/compile/messages';
+import { KINDS, newNode } from '@/lib/nodes';
 import type { Condition } from '@/lib/policy/conditions';
 import type { Node, Policy } from '@/lib/policy/document';
 import { addNode, all, type Edit, moveNode, setField, setGuardName, setOff, shelveNodes } from '@/lib/policy/edits';
@@ -68,7 +69,7 @@ const CASES: readonly (readonly [what: string, edit: Edit, problems: readonly st
   ],
   ['fields that the kind cannot read', setField('n1', 'when', 'x'), ['stops unreadable-fields n1']],
   [
-    'a rule listed twice in a lane',
+    'D2 a rule listed twice in a lane',
     change((p) => {
       (p.chains as { nodes: string[] }[])[0]?.nodes.push('n1');
     }),
@@ -379,4 +380,31 @@ test('every problem that stops the run is among the cases here', () => {
   // What is refused of own code has a table of its own (own-code/read).
   const here = stops.filter((code) => !code.startsWith('code-'));
   expect(here.filter((code) => !shown.has(code as keyof typeof MESSAGES))).toEqual([]);
+});
+
+test('F4 five mistakes in five lanes are all told, each with its rule, and the list shrinks as they are mended', () => {
+  const lanes = [
+    ['beforeDispatch', 'refuse-when'],
+    ['afterExecute', 'call-it-a-failure'],
+    ['beforeAdmit', 'stop-agent'],
+    ['afterAdmit', 'say-next'],
+    ['onReturn', 'read-first'],
+  ] as const;
+  const wants = (moment: string, id: string, tool: string): Edit =>
+    moment === 'onReturn' ? setField(id, 'tools', [tool]) : setField(id, 'when', isTool(tool));
+  const wrong = all(
+    ...lanes.map(([moment, id], i): Edit => {
+      const kind = KINDS.find((one) => one.id === id) as (typeof KINDS)[number];
+      const node = { ...newNode(sound, kind, { moment }, `m${i}`), name: `Mistake ${i}` };
+      return all(addNode(node, { moment }), wants(moment, node.id, 'no_such_tool'));
+    }),
+  )(sound);
+  const told = (policy: Policy) =>
+    check(policy).filter(({ code, severity }) => code === 'unknown-tool' && severity === 'stops');
+  expect(told(wrong).map(({ node }) => node)).toEqual(lanes.map((_, i) => `m${i}`));
+  let left = wrong;
+  for (const i of lanes.keys()) {
+    left = wants(lanes[i]?.[0] ?? '', `m${i}`, 'issue_refund')(left);
+    expect(told(left)).toHaveLength(lanes.length - 1 - i);
+  }
 });

@@ -107,7 +107,7 @@ test('a byte order mark is no trouble', () => {
   expect(parsePolicy(`\uFEFF${text}`)).toEqual(parsePolicy(text));
 });
 
-test('unknown kinds and unknown keys survive a round trip, in their places', () => {
+test('C7 unknown kinds and unknown keys survive a round trip, in their places', () => {
   const odd = changed((p) => {
     p.later = { deep: [1, { __proto__: null, x: 2 }] };
     p.nodes = [

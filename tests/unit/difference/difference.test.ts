@@ -225,7 +225,7 @@ describe('what became of a policy is told in words', () => {
     },
   );
 
-  test('where it stands is told', () => {
+  test('C11 where it stands is told', () => {
     const places = [['chains', 0], ['shelf', 0], ['shelf', 0, 'from'], ['scenario'], ['trying']];
     expect(places.flatMap((path) => said(full, withKey(full, path, 'strange', 1)))).toEqual(
       [

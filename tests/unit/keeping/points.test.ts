@@ -82,7 +82,7 @@ test('a point is looked at, named, deleted, and brought back', async () => {
   expect(await points(kept, 'a')).toEqual([one]);
 });
 
-test('while it is worked on, a policy has a point of when it was opened, and one for each hour', async () => {
+test('E5 while it is worked on, a policy has a point of when it was opened, and one for each hour', async () => {
   const one = browser();
   const { library, rename } = one.tab();
   const id = await library.add(called('At the start'));

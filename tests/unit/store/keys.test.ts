@@ -68,7 +68,7 @@ const CASES: readonly (readonly [what: string, press: Press, where: Where, means
   ['Escape', press('Escape'), 'panel', 'clear'],
 ];
 
-describe('what a key means', () => {
+describe('A9 what a key means', () => {
   test.each(CASES)('%s', (_, pressed, where, means) => {
     expect(commandFor(pressed, where)).toBe(means);
   });
