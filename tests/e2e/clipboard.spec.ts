@@ -49,7 +49,7 @@ test('rules are copied, cut and pasted as text, in one step each; a text field k
       ['Larger', 9],
     ] as const) {
       for (let i = 0; i < times; i++) await zoom.getByRole('button', { name: button }).click();
-      const lanes = await page.getByLabel('Canvas').boundingBox();
+      const lanes = await page.locator('.canvas-root').boundingBox();
       await page.mouse.move((lanes?.x ?? 0) + (lanes?.width ?? 0) / 2, (lanes?.y ?? 0) + (lanes?.height ?? 0) - 90);
       await page.mouse.wheel(-3_000, 3_000);
       await press('Control+v');
