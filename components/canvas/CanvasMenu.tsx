@@ -15,11 +15,12 @@ import type { Place, Policy } from '@/lib/policy/document';
 import { shelveNodes, unshelveNodes } from '@/lib/policy/edits';
 import { tipOf } from '@/lib/store/keys';
 import { policyOf } from '@/lib/store/select';
+import { askWhatToAdd } from '../palette/add';
 import { act, duplicate, moved, remove } from '../studio/keys';
 import { isMac } from '../studio/media';
 import { OffItems } from '../studio/OffItems';
 import { useStudio, useStudioState } from '../studio/use-studio';
-import { show, showHelp, useView } from '../studio/view';
+import { showHelp, useView } from '../studio/view';
 import type { MenuOn, OpenMenu } from './context';
 import { openPlus } from './lane-keys';
 import { look } from './lens';
@@ -162,7 +163,7 @@ function LaneItems({ lane, origin, at }: { readonly lane: Moment; readonly origi
   const label = `Add a rule to “${MOMENTS[lane].short}”`;
   return (
     <>
-      <MenuItem icon="add" onChoose={() => show({ adding: { spot, label, at, origin } })}>
+      <MenuItem icon="add" onChoose={() => askWhatToAdd(studio, { spot, label, at, origin })}>
         Add a rule…
       </MenuItem>
       <MenuItem icon="note" onChoose={() => void look((lens) => startNote(studio, lens.point({ x: at.x, y: at.y })))}>
@@ -197,7 +198,7 @@ function WireItems({ from, to, origin, at }: Extract<MenuOn, { wire: unknown }>[
         <MenuItem
           icon="add"
           onChoose={() =>
-            show({ adding: { spot: { place: plus.place, slot: plus.slot }, label: plus.label, at, origin } })
+            askWhatToAdd(studio, { spot: { place: plus.place, slot: plus.slot }, label: plus.label, at, origin })
           }
         >
           Add a rule here…

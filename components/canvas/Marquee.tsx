@@ -4,6 +4,7 @@ import { useReactFlow, ViewportPortal } from '@xyflow/react';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Box, Layout, Point } from '@/lib/lanes/layout';
 import { cardsIn } from '@/lib/lanes/selection';
+import { whileHeld } from '../studio/held';
 import { useStudio } from '../studio/use-studio';
 
 const boxBetween = (a: Point, b: Point): Box => ({
@@ -42,13 +43,10 @@ export function Marquee({ stage, layout }: { readonly stage: RefObject<HTMLEleme
         setBox(next);
         studio.select(cardsIn(layout, next));
       };
-      const key = (event: KeyboardEvent): void => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        event.stopPropagation();
+      const letGo = whileHeld(() => {
         studio.select(before);
         stop();
-      };
+      });
       // The click that ends the drag is no click on the ground, which would select nothing.
       const click = (event: MouseEvent): void => {
         if (isDrawn) event.stopPropagation();
@@ -60,11 +58,10 @@ export function Marquee({ stage, layout }: { readonly stage: RefObject<HTMLEleme
       };
       addEventListener('mousemove', move);
       addEventListener('mouseup', up);
-      addEventListener('keydown', key, true);
       stop = () => {
         removeEventListener('mousemove', move);
         removeEventListener('mouseup', up);
-        removeEventListener('keydown', key, true);
+        letGo();
         setBox(null);
       };
     };

@@ -2,11 +2,13 @@
 
 import { Icon } from '@/components/ui/icons';
 import type { Part } from '@/lib/lanes/layout';
-import { show } from '../studio/view';
+import { askWhatToAdd } from '../palette/add';
+import { useStudio } from '../studio/use-studio';
 import { boxOf, useCanvas } from './context';
 
 /** The `+` of a wire: opens the kinds that fit there. It stands in the part that the wire leaves, so it is read after it. */
 export function PlusButton({ part, isStop }: { readonly part: Part; readonly isStop: boolean }) {
+  const studio = useStudio();
   const { focused } = useCanvas();
   const { plus } = part;
   if (plus === null) return null;
@@ -31,7 +33,7 @@ export function PlusButton({ part, isStop }: { readonly part: Part; readonly isS
         const before = document.activeElement;
         const origin = before instanceof HTMLElement && button.parentElement?.contains(before) ? before : button;
         const { place, slot, label } = plus;
-        show({ adding: { spot: { place, slot }, label, at: boxOf(button), origin } });
+        askWhatToAdd(studio, { spot: { place, slot }, label, at: boxOf(button), origin });
       }}
     >
       <span>

@@ -8,9 +8,11 @@ import type { Layout, Point } from '@/lib/lanes/layout';
 import { draftPath } from '@/lib/lanes/wire-path';
 import { type Aim, aimAt, type Port, portAt, type Wiring, wiringOf } from '@/lib/lanes/wiring';
 import { policyOf } from '@/lib/store/select';
+import { askWhatToAdd } from '../palette/add';
+import { whileHeld } from '../studio/held';
 import { moved } from '../studio/keys';
 import { useStudio } from '../studio/use-studio';
-import { announce, show } from '../studio/view';
+import { announce } from '../studio/view';
 
 /** A press that moves less is a click, and means nothing. */
 const THRESHOLD = 4;
@@ -68,32 +70,22 @@ export function WireDraft({
       if (wiring.type === 'edit') moved(studio, wiring.ids, wiring.edit);
       else if (wiring.type === 'refused') announce(wiring.says);
       else if (wiring.type === 'add' && origin != null)
-        show({
-          adding: {
-            spot: wiring.spot,
-            label: wiring.says.replace(/\.$/, ''),
-            at: { x: event.clientX, y: event.clientY, width: 0, height: 0 },
-            origin,
-          },
+        askWhatToAdd(studio, {
+          spot: wiring.spot,
+          label: wiring.says.replace(/\.$/, ''),
+          at: { x: event.clientX, y: event.clientY, width: 0, height: 0 },
+          origin,
         });
     };
-    const key = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopPropagation();
-      stop.current();
-    };
+    const letGo = whileHeld(() => stop.current());
     stop.current = () => {
       removeEventListener('pointermove', move);
       removeEventListener('pointerup', up);
-      removeEventListener('pointercancel', stop.current);
-      removeEventListener('keydown', key, true);
+      letGo();
       setDraft(null);
     };
     addEventListener('pointermove', move);
     addEventListener('pointerup', up);
-    addEventListener('pointercancel', stop.current);
-    addEventListener('keydown', key, true);
   });
   useEffect(() => () => stop.current(), []);
 

@@ -7,6 +7,7 @@ import type { Layout, Point } from '@/lib/lanes/layout';
 import { nodeById, placeOf, placeOnly } from '@/lib/policy/chains';
 import { placeNote } from '@/lib/policy/note-edits';
 import { policyOf } from '@/lib/store/select';
+import { whileHeld } from '../studio/held';
 import { moved } from '../studio/keys';
 import { useStudio } from '../studio/use-studio';
 import type { FlowNode } from './to-flow';
@@ -60,24 +61,16 @@ export function useCardDrag(
     show(next);
   }, []);
 
-  // Escape takes the drag back, before the key router hears it; React Flow's own drag goes on and is not listened to.
-  useEffect(() => {
-    if (!isDragging) return;
-    const heard = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopPropagation();
-      setDrag(null);
-    };
-    addEventListener('keydown', heard, true);
-    return () => removeEventListener('keydown', heard, true);
-  }, [isDragging, setDrag]);
+  // Taken back, React Flow's own drag goes on and is not listened to.
+  useEffect(() => (isDragging ? whileHeld(() => setDrag(null)) : undefined), [isDragging, setDrag]);
 
   const landingFor = (ids: readonly string[], pointer: Point, start: Point): Landing => {
     if (isOver(strip.current, pointer)) return { type: 'shelf' };
     // Lanes reach on below the panels around the canvas; a drop there is none.
     if (!isOver(stage.current, pointer) || isOverOverview(pointer)) return { type: 'nowhere' };
     const policy = policyOf(studio.getState());
+    // What is held may have gone meanwhile.
+    if (ids.some((id) => nodeById(policy, id) === undefined)) return { type: 'nowhere' };
     const from = ids.length === 1 && ids[0] !== undefined ? placeOf(policy, ids[0]) : undefined;
     const what = dragged(policy, ids, from === undefined ? null : { place: placeOnly(from), x: start.x });
     return landingAt(layout, what, screenToFlowPosition(pointer));

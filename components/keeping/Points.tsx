@@ -79,6 +79,7 @@ export function Points() {
         >
           <input
             aria-label="Name of a new restore point"
+            data-half-typed={typed.trim() === '' ? undefined : ''}
             placeholder="Name what it is now, to come back to it"
             value={typed}
             maxLength={200}

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icons';
 import { MOMENT_NAMES } from '@/lib/contract/moments';
 import { SIZES } from '@/lib/lanes/layout';
 import { moveAlong } from '@/lib/lanes/moves';
-import { ledFrom, outlineOf } from '@/lib/lanes/outline';
+import { keepingRows, ledFrom, outlineOf } from '@/lib/lanes/outline';
 import { rangeTo } from '@/lib/lanes/selection';
 import { policyOf, shownRun, turnOf } from '@/lib/store/select';
 import { CanvasMenu } from '../canvas/CanvasMenu';
@@ -46,10 +46,11 @@ export function Outline() {
   const had = useRef<string | null>(null);
   const { layout, faces } = scene;
   const lanes = useFolded();
+  const [keeping] = useState(keepingRows);
   const rows = useMemo(() => {
     const others = folded.filter((key) => !isMoment(key));
-    return outlineOf({ layout, faces, turn }, new Set([...lanes, ...others]));
-  }, [layout, faces, turn, folded, lanes]);
+    return keeping(outlineOf({ layout, faces, turn }, new Set([...lanes, ...others])));
+  }, [layout, faces, turn, folded, lanes, keeping]);
 
   const { drag, onPointerDown } = useRowDrag(tree, rows);
   const pressed = usePressed(tree);

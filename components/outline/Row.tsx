@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { IconButton } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import type { OutlineRow } from '@/lib/lanes/outline';
@@ -12,8 +12,9 @@ import { boxOf, type OpenMenu } from '../canvas/context';
 import { openInspector } from '../canvas/lane-keys';
 import { TONES } from '../canvas/tones';
 import { Words } from '../canvas/Words';
+import { askWhatToAdd } from '../palette/add';
 import { useStudio } from '../studio/use-studio';
-import { fold, show } from '../studio/view';
+import { fold } from '../studio/view';
 
 const INDENT = ['', 'pl-1', 'pl-6', 'pl-12'];
 
@@ -64,8 +65,11 @@ function markOf(landing: RowLanding | null): string | undefined {
   return landing.type === 'edit' ? landing.edge : landing.type;
 }
 
-/** One row of the outline. Its buttons are for the pointer and for touch; the keyboard has the same from the row itself. */
-export function Row({
+/**
+ * One row of the outline. Its buttons are for the pointer and for touch; the keyboard has the same from the row itself. Of a
+ * large policy only the rows that changed are drawn anew.
+ */
+export const Row = memo(function Row({
   row,
   isStop,
   isSelected,
@@ -194,7 +198,7 @@ export function Row({
             event.stopPropagation();
             const origin = event.currentTarget.closest<HTMLElement>('[role=treeitem]') ?? event.currentTarget;
             const label = event.currentTarget.getAttribute('aria-label') ?? 'Add a rule';
-            show({ adding: { spot, label, at: boxOf(event.currentTarget), origin } });
+            askWhatToAdd(studio, { spot, label, at: boxOf(event.currentTarget), origin });
           }}
         />
       )}
@@ -210,4 +214,4 @@ export function Row({
       )}
     </div>
   );
-}
+});

@@ -5,6 +5,7 @@ import { inDrawnOrder } from '@/lib/lanes/drop';
 import type { OutlineRow } from '@/lib/lanes/outline';
 import { type RowLanding, rowLanding } from '@/lib/lanes/outline-drop';
 import { policyOf } from '@/lib/store/select';
+import { whileHeld } from '../studio/held';
 import { moved } from '../studio/keys';
 import { useStudio } from '../studio/use-studio';
 import { announce } from '../studio/view';
@@ -92,23 +93,14 @@ export function useRowDrag(tree: RefObject<HTMLElement | null>, rows: readonly O
       if (last.landing.type === 'edit') moved(studio, last.ids, last.landing.edit);
       else if (last.landing.type === 'refused') announce(last.landing.why);
     };
-    const key = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopPropagation();
-      stop.current();
-    };
-    const cancel = (): void => stop.current();
+    const letGo = whileHeld(() => stop.current());
     addEventListener('pointermove', move);
     addEventListener('pointerup', up);
-    addEventListener('pointercancel', cancel);
-    addEventListener('keydown', key, true);
     stop.current = () => {
       cancelAnimationFrame(frame);
       removeEventListener('pointermove', move);
       removeEventListener('pointerup', up);
-      removeEventListener('pointercancel', cancel);
-      removeEventListener('keydown', key, true);
+      letGo();
       show(null);
     };
   };

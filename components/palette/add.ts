@@ -5,7 +5,7 @@ import { placeOf } from '@/lib/policy/chains';
 import { policyOf } from '@/lib/store/select';
 import type { Studio } from '@/lib/store/studio';
 import { focusCard } from '../canvas/lane-keys';
-import { announce, show } from '../studio/view';
+import { type Adding, announce, show } from '../studio/view';
 
 /** The moment of the selected card where the kind fits there, else the first at which it does. */
 function momentFor(studio: Studio, kind: AnyKind): Moment {
@@ -13,6 +13,12 @@ function momentFor(studio: Studio, kind: AnyKind): Moment {
   const here = selection.flatMap((id) => placeOf(policyOf(studio.getState()), id)?.moment ?? [])[0];
   if (here !== undefined && kind.moments.includes(here)) return here;
   return MOMENT_NAMES.find((moment) => kind.moments.includes(moment)) ?? 'beforeDispatch';
+}
+
+/** Opens the quick-add box; where nothing may be added it says so at once. */
+export function askWhatToAdd(studio: Studio, adding: Adding): void {
+  if (studio.getState().newer !== null) return studio.edit((policy) => policy); // it says why not
+  show({ adding });
 }
 
 /** Adds a rule behind the selected card of its lane, else at the end; `moment` null: wherever it fits. */

@@ -38,6 +38,7 @@ function PasteDialog({ onText, onClose }: { readonly onText: (text: string) => v
       <textarea
         ref={area}
         aria-label="The text of the file"
+        data-half-typed={typed.trim() === '' ? undefined : ''}
         value={typed}
         wrap="off"
         spellCheck={false}

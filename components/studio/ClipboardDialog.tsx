@@ -53,6 +53,7 @@ export function ClipboardDialog() {
       <textarea
         ref={area}
         aria-label="Rules to paste"
+        data-half-typed={typed.trim() === '' ? undefined : ''}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         className={field}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { mayLeave } from '@/components/ui/leaving';
 import { show, useView, type View } from './view';
 
 /** Whether something stands over the page that the browser's *back* closes. What came by a link is left by going back. */
@@ -11,7 +12,7 @@ const isMarked = (): boolean => (history.state as { readonly over?: unknown } | 
 
 /**
  * *Back* closes what is open over the page and does not leave it: as long as something is, the browser's history has one
- * entry more, which goes with it.
+ * entry more, which goes with it. A dialog that holds text not used yet asks first, and stays.
  */
 export function useBackCloses(): void {
   useEffect(() => {
@@ -29,7 +30,7 @@ export function useBackCloses(): void {
     const went = (event: PopStateEvent): void => {
       const wasOurs = isLeaving;
       isLeaving = false;
-      if (!wasOurs && !isMarked() && isOver(useView.getState())) {
+      if (!wasOurs && !isMarked() && isOver(useView.getState()) && mayLeave()) {
         show({ dialog: null, incoming: null, drawer: null, presenting: false });
       }
       // Both entries are this very page: there is nothing to be loaded.

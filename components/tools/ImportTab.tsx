@@ -36,11 +36,18 @@ function Preview({ previews }: { readonly previews: readonly ToolPreview[] }) {
 }
 
 /** Tools from a pasted text: read as it is typed, shown tool by tool, and taken over in one step. */
-export function ImportTab({ onDone }: { readonly onDone: (said: string) => void }) {
+export function ImportTab({
+  text,
+  onText,
+  onDone,
+}: {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onDone: (said: string) => void;
+}) {
   const studio = useStudio();
   const policy = useStudioState(policyOf);
   const id = useId();
-  const [text, setText] = useState('');
   const [name, setName] = useState('');
   const pasted = useDeferredValue(text);
   const read = useMemo(
@@ -51,6 +58,7 @@ export function ImportTab({ onDone }: { readonly onDone: (said: string) => void 
   const tools = read !== null && 'tools' in read ? read.tools : [];
   const previews = previewImport(policy, tools);
   const said = importWords(previews);
+  const isHere = previews.length > 0 && said.offer === null;
   const take = (): void => {
     studio.endGesture();
     studio.edit(importTools(tools));
@@ -68,10 +76,11 @@ export function ImportTab({ onDone }: { readonly onDone: (said: string) => void 
         <textarea
           id={`${id}text`}
           aria-describedby={`${id}help`}
+          data-half-typed={text.trim() === '' || isHere ? undefined : ''}
           value={text}
           spellCheck={false}
           wrap="off"
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onText(event.target.value)}
           placeholder={'[\n  {\n    "name": "issue_refund",\n    "inputSchema": { "type": "object", … }\n  }\n]'}
           className={`${fieldLook} min-h-24 flex-1 resize-none py-2 font-mono text-min leading-[18px]`}
         />
@@ -116,9 +125,7 @@ export function ImportTab({ onDone }: { readonly onDone: (said: string) => void 
           <Button look="ink" disabled={said.offer === null} onClick={take}>
             {said.offer ?? 'Import'}
           </Button>
-          {previews.length > 0 && said.offer === null && (
-            <span className="text-min text-ink-2">All of it is here already.</span>
-          )}
+          {isHere && <span className="text-min text-ink-2">All of it is here already.</span>}
         </div>
       </div>
     </div>

@@ -75,6 +75,7 @@ export function NameInput({
     <span
       className="block min-w-0"
       data-keeps-escape={text === name ? undefined : ''}
+      data-half-typed={text === name || why === null ? undefined : ''}
       // Given once the focus has arrived elsewhere: a dialog that sees its lines change in between takes the focus itself.
       onBlur={() => setTimeout(() => void give())}
       onKeyDown={(event) => {

@@ -22,6 +22,8 @@ const Count = ({ of }: { readonly of: number }) => (
 export function ToolsDialog() {
   const [tab, setTab] = useState<'tools' | 'facts' | 'import'>('tools');
   const [done, setDone] = useState('');
+  // It stays while another tab is looked at.
+  const [pasted, setPasted] = useState('');
   const { tools, facts } = useStudioState(policyOf);
   return (
     <Dialog
@@ -32,7 +34,10 @@ export function ToolsDialog() {
       width={860}
       actions={<Steps />}
     >
-      <div className="-mx-3 h-[min(520px,calc(100dvh-130px))]">
+      <div
+        className="-mx-3 h-[min(520px,calc(100dvh-130px))]"
+        data-half-typed={tab === 'import' || pasted.trim() === '' ? undefined : ''}
+      >
         <Tabs
           label="Tools and facts"
           value={tab}
@@ -77,7 +82,10 @@ export function ToolsDialog() {
                 <div className="flex min-h-0 flex-1 px-3">
                   <Fixed>
                     <ImportTab
+                      text={pasted}
+                      onText={setPasted}
                       onDone={(said) => {
+                        setPasted('');
                         setTab('tools');
                         setDone(said);
                       }}

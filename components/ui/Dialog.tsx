@@ -1,9 +1,10 @@
 'use client';
 
 import clsx from 'clsx';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from './controls';
 import { useOverlays } from './later';
+import { asksBeforeLeaving } from './leaving';
 
 const overlay = 'fixed inset-0 z-40 bg-scrim';
 const box =
@@ -34,6 +35,26 @@ function useWayBack(open: boolean): (event: Event) => void {
   };
 }
 
+const HALF_TYPED = '[data-half-typed]';
+
+/** Whether a dialog holds text that was typed and is not used yet; while it does, every way out of it asks first. */
+function useHalfTyped(open: boolean, content: RefObject<HTMLElement | null>) {
+  const [asks, setAsks] = useState(false);
+  const mayClose = useCallback((): boolean => {
+    const held = content.current?.querySelector(HALF_TYPED) != null;
+    setAsks(held);
+    return !held;
+  }, [content]);
+  useEffect(() => (open ? asksBeforeLeaving(mayClose) : undefined), [open, mayClose]);
+  const goOn = (): void => setAsks(false);
+  const back = (event: Event): void => {
+    event.preventDefault();
+    // What holds the text may be out of sight.
+    (content.current?.querySelector<HTMLElement>(`:is(input, textarea)${HALF_TYPED}`) ?? content.current)?.focus();
+  };
+  return { asks, mayClose, goOn, back };
+}
+
 /** A dialog over the page, with a title and a way to close it. */
 export function Dialog({
   open,
@@ -57,14 +78,17 @@ export function Dialog({
   readonly children: ReactNode;
 }) {
   const wayBack = useWayBack(open);
+  const content = useRef<HTMLDivElement>(null);
+  const { asks, mayClose, goOn, back } = useHalfTyped(open, content);
   const overlays = useOverlays(open);
   if (overlays === null) return null;
   const Parts = overlays.Dialog;
   return (
-    <Parts.Root open={open} onOpenChange={(next) => next || onClose()}>
+    <Parts.Root open={open} onOpenChange={(next) => next || (mayClose() && onClose())}>
       <Parts.Portal>
         <Parts.Overlay className={overlay} />
         <Parts.Content
+          ref={content}
           className={box}
           style={{ maxWidth: width }}
           onOpenAutoFocus={focusItself}
@@ -90,6 +114,31 @@ export function Dialog({
           >
             {children}
           </div>
+          <overlays.AlertDialog.Root open={asks} onOpenChange={(next) => next || goOn()}>
+            <overlays.AlertDialog.Portal>
+              <overlays.AlertDialog.Overlay className={overlay} />
+              <overlays.AlertDialog.Content
+                className={clsx(box, 'gap-3 p-5')}
+                style={{ maxWidth: 420 }}
+                onCloseAutoFocus={back}
+              >
+                <overlays.AlertDialog.Title className="text-title font-semibold">
+                  Let go of what you typed?
+                </overlays.AlertDialog.Title>
+                <overlays.AlertDialog.Description className="text-body text-ink-2">
+                  It is not used yet, and is lost when this closes.
+                </overlays.AlertDialog.Description>
+                <div className="flex flex-wrap justify-end gap-2">
+                  <Button look="line" onClick={onClose}>
+                    Let it go
+                  </Button>
+                  <overlays.AlertDialog.Cancel asChild>
+                    <Button look="ink">Go on typing</Button>
+                  </overlays.AlertDialog.Cancel>
+                </div>
+              </overlays.AlertDialog.Content>
+            </overlays.AlertDialog.Portal>
+          </overlays.AlertDialog.Root>
         </Parts.Content>
       </Parts.Portal>
     </Parts.Root>

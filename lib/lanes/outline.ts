@@ -3,6 +3,7 @@
 import { MOMENTS, type Moment } from '../contract/moments';
 import { plain, type Sentence } from '../nodes/words';
 import { placeOnly } from '../policy/chains';
+import { isAlike } from '../policy/sharing';
 import { countOf, type VerdictWord } from '../reading/verdicts';
 import type { Turn } from '../scenarios/turn';
 import { AUTH_WHY, type Face } from './faces';
@@ -197,6 +198,19 @@ export function outlineOf(seen: Seen, folded: ReadonlySet<string>): readonly Out
     { ...row, level: 1, parent: null, at: i + 1, of: all.length },
     ...(row.isOpen === true ? laneRows(parts, row.key, seen, folded) : []),
   ]);
+}
+
+/** Gives rows, each that says the same as the one of its key before being that very value. */
+export function keepingRows(): (rows: readonly OutlineRow[]) => readonly OutlineRow[] {
+  let last: ReadonlyMap<string, OutlineRow> = new Map();
+  return (rows) => {
+    const kept = rows.map((row) => {
+      const before = last.get(row.key);
+      return before !== undefined && isAlike(row, before) ? before : row;
+    });
+    last = new Map(kept.map((row) => [row.key, row]));
+    return kept;
+  };
 }
 
 /** Where an arrow key leads from a row: to another, or to fold (`open` false) and unfold it. */

@@ -30,6 +30,17 @@ export function sharing<T>(now: T, before: unknown): T {
   return (isSame ? before : Object.fromEntries(keys.map((key, i) => [key, values[i]]))) as T; // part by part the same value
 }
 
+/** Whether two plain JSON values say the same. */
+export function isAlike(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!isParts(one) || !isParts(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isAlike(one[key], other[key]))
+  );
+}
+
 /** Gives each value with what it has in common with the last one that was given. */
 export function sharingLast<T>(): (now: T) => T {
   let last: T | undefined;

@@ -54,8 +54,39 @@ test.describe('by pointer', () => {
     await page.keyboard.press('Escape');
     await expect(page.locator('.canvas-mark')).toBeHidden();
     await page.mouse.up();
-    expect(await order(page, 'beforeDispatch')).toEqual(['Large refunds', 'Never delete', 'Page size']);
-    await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+    const asBefore = async (): Promise<void> => {
+      expect(await order(page, 'beforeDispatch')).toEqual(['Large refunds', 'Never delete', 'Page size']);
+      await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+    };
+    await asBefore();
+
+    await test.step('a second button, or a window that is left, takes it back too; no menu opens', async () => {
+      const second = async (): Promise<void> => {
+        await page.mouse.down({ button: 'right' });
+        await page.mouse.up({ button: 'right' });
+      };
+      const left = () => page.evaluate(() => void dispatchEvent(new Event('blur')));
+      for (const way of [second, left]) {
+        await drag(page, card(page, 'Large refunds'), card(page, 'Never delete'), { hold: true });
+        await expect(page.locator('.canvas-mark')).toBeVisible();
+        await way();
+        await expect(page.locator('.canvas-mark')).toBeHidden();
+        await page.mouse.up();
+        await asBefore();
+        await expect(page.getByRole('menu')).toHaveCount(0);
+      }
+    });
+
+    await test.step('no key changes what lies beneath meanwhile', async () => {
+      await drag(page, card(page, 'Large refunds'), card(page, 'Never delete'), { hold: true });
+      for (const key of ['Delete', 'Control+x', 'Control+d', 'Alt+ArrowRight', 'Control+k', '?', 'F1', '+', 'Space'])
+        await page.keyboard.press(key);
+      await expect(page.locator('.canvas-mark')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.mouse.up();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await asBefore();
+    });
   });
 
   moving.step('dragged to the lane after the tool, the money leaves', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { expectAccessible } from './axe';
 import { card, order } from './lanes';
 import { expect, openStudio, test } from './studio';
 
@@ -86,6 +87,32 @@ test('C4 without the browser’s clipboard the text is shown, and a field takes 
   await field.fill(text.slice(0, 90));
   await page.getByRole('button', { name: 'Paste the rules' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Nothing was pasted.' })).toContainText('cut short');
+  await test.step('half typed, every way out asks first; going on keeps what is typed and the focus', async () => {
+    const asked = page.getByRole('alertdialog', { name: 'Let go of what you typed?' });
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(4, 4),
+      () => page.getByRole('button', { name: 'Close' }).click(),
+      () => page.goBack(),
+      () => page.goBack(),
+    ];
+    for (const way of ways) {
+      await way();
+      await expect(asked).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(asked).toBeHidden();
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue(text.slice(0, 90));
+    }
+    await page.goBack();
+    await expectAccessible(page, '[role=alertdialog]');
+    await asked.getByRole('button', { name: 'Let it go' }).click();
+    await expect(field).toBeHidden();
+    await command('Paste rules');
+    await page.goBack();
+    await expect(field).toBeHidden();
+    await command('Paste rules');
+  });
   await field.fill(text);
   await page.getByRole('button', { name: 'Paste the rules' }).click();
   await expect(card(page, 'Never delete 2')).toBeFocused();

@@ -70,7 +70,7 @@ test('E8 a policy is saved as a file, looked at, and opened again: as a new one,
     await expect(note.getByRole('listitem')).toHaveText('The file has “spoken in”.');
     await expect(card(page, 'Large refunds')).toBeVisible();
     const refused = page.getByRole('status').filter({ hasText: 'Not changed' });
-    for (const key of ['Delete', 'Control+d', 'Alt+ArrowRight', 'Space', 'Shift+N']) {
+    for (const key of ['Delete', 'Control+d', 'Alt+ArrowRight', 'Space', 'Shift+N', '+']) {
       await card(page, 'Large refunds').focus();
       await page.keyboard.press(key);
       await expect(refused).toBeVisible();

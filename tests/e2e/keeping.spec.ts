@@ -32,6 +32,11 @@ test('a library of policies, restore points, and what has changed since', async 
     await expect(rows.getByRole('listitem')).toHaveCount(2);
     await library.getByRole('button', { name: 'Rename Support desk 2' }).click();
     await library.getByRole('textbox', { name: 'New name of Support desk 2' }).fill('Night desk');
+    // What is typed is given when the field is left, also by going back.
+    await page.goBack();
+    await expect(library).toBeHidden();
+    await fromMenu(page, 'Library');
+    await library.getByRole('button', { name: 'Rename Night desk' }).click();
     await page.keyboard.press('Enter');
     await expect(library.getByRole('button', { name: 'Rename Night desk' })).toBeFocused();
     await library.getByRole('radio', { name: 'Name' }).check();

@@ -3,7 +3,7 @@ import { check, told } from '@/lib/compile';
 import { faceOf } from '@/lib/lanes/faces';
 import { layoutOf } from '@/lib/lanes/layout';
 import { moveAlong } from '@/lib/lanes/moves';
-import { ledFrom, outlineOf } from '@/lib/lanes/outline';
+import { keepingRows, ledFrom, outlineOf } from '@/lib/lanes/outline';
 import type { Policy } from '@/lib/policy/document';
 import { all, moveNode, setNote, setOff, shelveNodes } from '@/lib/policy/edits';
 import { runPolicy } from '@/lib/run/run';
@@ -53,6 +53,16 @@ describe('the outline', () => {
     expect(spoken(setOff('n3', 'skip')(supportDesk()), 'n3')).toBe('Page size, 3 of 3 in May this call run?, skipped');
     expect(spoken(shelveNodes(['n2'])(supportDesk()), 'n2')).toContain('1 of 1 on the shelf, does not run');
     expect(spoken(supportDesk(), 'afterAdmit')).toBe('Anything to say next? no rules');
+  });
+
+  test('made anew, a row that says the same stays the same value, and one that changed is another', () => {
+    const keep = keepingRows();
+    const before = keep(rowsOf(supportDesk()));
+    expect(keep(rowsOf(supportDesk())).every((row, i) => row === before[i])).toBe(true);
+    const noted = rowsOf(setNote('n1', 'Ask Ada')(supportDesk()));
+    const after = keep(noted);
+    expect(after).toEqual(noted);
+    expect(after.filter((row, i) => row !== before[i]).map((row) => row.title)).toEqual(['Large refunds']);
   });
 
   test('a tool’s own rules lie in a branch, which adds to its end; what is folded hides its own', () => {
