@@ -3,6 +3,7 @@
 import { use, useEffect } from 'react';
 import { Button } from '@/components/ui/controls';
 import { Tips } from '@/components/ui/Tip';
+import { wouldLose } from '@/lib/keeping/save';
 import { policyOf } from '@/lib/store/select';
 import { Frame } from './Frame';
 import { NARROW } from './media';
@@ -41,9 +42,8 @@ function useWorld(opened: Opened): void {
     };
     const leaving = (event: BeforeUnloadEvent): void => {
       void save.flush();
-      const state = save.state();
-      if (state.type === 'failed' || (state.type === 'outdated' && state.hasChanges) || library.getState().isDeleted)
-        event.preventDefault();
+      // What is still being written goes with a tab that closes: the browser asks, and a moment later it need not.
+      if (wouldLose(save.state()) || library.getState().isDeleted) event.preventDefault();
     };
     title();
     const stop = studio.subscribe((state, before) => {

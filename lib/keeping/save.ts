@@ -16,6 +16,20 @@ export type SaveState =
   /** Another tab has written this policy; what this one would write is held back until its author chooses. */
   | { readonly type: 'outdated'; readonly hasChanges: boolean };
 
+/** Whether something that was changed is not kept yet, and would be gone with the page. */
+export function wouldLose(state: SaveState): boolean {
+  switch (state.type) {
+    case 'saving':
+    case 'failed':
+      return true;
+    case 'outdated':
+      return state.hasChanges;
+    case 'untouched':
+    case 'saved':
+      return false;
+  }
+}
+
 /** What the studio knows of saving. */
 export interface Save {
   state(): SaveState;

@@ -109,6 +109,7 @@ test('C4 without the browser’s clipboard the text is shown, and a field takes 
     await asked.getByRole('button', { name: 'Let it go' }).click();
     await expect(field).toBeHidden();
     await command('Paste rules');
+    await expect(field).toHaveValue('');
     await page.goBack();
     await expect(field).toBeHidden();
     await command('Paste rules');

@@ -214,6 +214,24 @@ test('a tab that is killed loses nothing that the line said was saved', async ({
   await expectNumbers(again, ['2 of 2 explained']);
 });
 
+test('a tab that is closed before its change is written asks first, and not once it is', async ({ page, context }) => {
+  await openStudio(page);
+  const asked = page.waitForEvent('dialog');
+  await name(page).fill('Closed at once');
+  // Not waited for: it goes on until the question is answered.
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(saved(page)).toHaveText(/^Saved/);
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+  const again = await context.newPage();
+  await openStudio(again);
+  await expect(name(again)).toHaveValue('Closed at once');
+});
+
 test('a full storage is told as long as it lasts, a file is offered, and it is saved once there is room', async ({
   page,
   context,

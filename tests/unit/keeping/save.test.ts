@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { heads, whole } from '@/lib/keeping/policies';
-import { draft, type SaveState, startSaving } from '@/lib/keeping/save';
+import { draft, type SaveState, startSaving, wouldLose } from '@/lib/keeping/save';
 import { blocked, called, database, desk, full } from './vocabulary';
 
 /** A saving that tells every state that it takes; the clock stands at 1,000. */
@@ -35,6 +35,17 @@ test('a change is written, and found again', async () => {
   await save.flush();
   expect(states).toEqual([{ type: 'saving' }, { type: 'saved', at: 1000 }]);
   expect(await stored()).toEqual(called('Renamed'));
+});
+
+test.each([
+  [{ type: 'untouched' }, false],
+  [{ type: 'saving' }, true],
+  [{ type: 'saved', at: 1000 }, false],
+  [{ type: 'failed', why: 'full' }, true],
+  [{ type: 'outdated', hasChanges: true }, true],
+  [{ type: 'outdated', hasChanges: false }, false],
+] as const)('%o: a page that goes now would lose something: %s', (state, lost) => {
+  expect(wouldLose(state)).toBe(lost);
 });
 
 test('of several changes the newest wins, also while one is being written', async () => {
