@@ -27,11 +27,16 @@ export function whileHeld(cancel: () => void): () => void {
       capture: true,
     });
   };
+  // Let go where nothing could be heard of it, no key is kept from the page.
+  const moved = (event: PointerEvent): void => {
+    if (event.buttons === 0) cancel();
+  };
   const hidden = (): void => {
     if (document.visibilityState === 'hidden') cancel();
   };
   addEventListener('keydown', key, true);
   addEventListener('mousedown', second, true);
+  addEventListener('pointermove', moved);
   addEventListener('pointercancel', cancel);
   addEventListener('blur', cancel);
   document.addEventListener('visibilitychange', hidden);
@@ -39,6 +44,7 @@ export function whileHeld(cancel: () => void): () => void {
   return () => {
     removeEventListener('keydown', key, true);
     removeEventListener('mousedown', second, true);
+    removeEventListener('pointermove', moved);
     removeEventListener('pointercancel', cancel);
     removeEventListener('blur', cancel);
     document.removeEventListener('visibilitychange', hidden);

@@ -116,7 +116,7 @@ export function Dialog({
           </div>
           <overlays.AlertDialog.Root open={asks} onOpenChange={(next) => next || goOn()}>
             <overlays.AlertDialog.Portal>
-              <overlays.AlertDialog.Overlay className={overlay} />
+              <overlays.AlertDialog.Overlay className={clsx(overlay, 'z-50!')} />
               <overlays.AlertDialog.Content
                 className={clsx(box, 'gap-3 p-5')}
                 style={{ maxWidth: 420 }}

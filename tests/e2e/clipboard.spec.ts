@@ -98,7 +98,7 @@ test('C4 without the browser’s clipboard the text is shown, and a field takes 
     ];
     for (const way of ways) {
       await way();
-      await expect(asked).toBeVisible();
+      await expect(asked.getByRole('button', { name: 'Go on typing' })).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(asked).toBeHidden();
       await expect(field).toBeFocused();
@@ -108,8 +108,11 @@ test('C4 without the browser’s clipboard the text is shown, and a field takes 
     await expectAccessible(page, '[role=alertdialog]');
     await asked.getByRole('button', { name: 'Let it go' }).click();
     await expect(field).toBeHidden();
+    const entryOfItsOwn = () => page.evaluate(() => history.state?.over === true);
+    await expect.poll(entryOfItsOwn).toBe(false);
     await command('Paste rules');
     await expect(field).toHaveValue('');
+    await expect.poll(entryOfItsOwn).toBe(true);
     await page.goBack();
     await expect(field).toBeHidden();
     await command('Paste rules');
