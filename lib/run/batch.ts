@@ -63,11 +63,12 @@ function start<T extends Outcome | Brief>(brief: boolean): StartBatch<T> {
 const WORTH = 24;
 const MOST = 4;
 
-/** The same, shared among as many workers as the machine has hands for. */
+/** The same, shared among workers: every two of the machine's cores are worth one, since each has first to get going. */
 const shared =
   <T>(one: StartBatch<T>): StartBatch<T> =>
   (policies, each) => {
-    const hands = Math.max(1, Math.min(MOST, navigator.hardwareConcurrency, Math.floor(policies.length / WORTH)));
+    const cores = navigator.hardwareConcurrency || 2; // not every browser tells
+    const hands = Math.max(1, Math.min(MOST, Math.floor(cores / 2), Math.floor(policies.length / WORTH)));
     const stops = Array.from({ length: hands }, (_, hand) => {
       const mine = [...policies.entries()].filter(([index]) => index % hands === hand);
       return one(

@@ -32,7 +32,7 @@ beforeEach(async () => {
   workers = [];
   vi.resetModules();
   vi.stubGlobal('Worker', HeldWorker);
-  vi.stubGlobal('navigator', { hardwareConcurrency: 2 });
+  vi.stubGlobal('navigator', { hardwareConcurrency: 4 });
   ({ runBriefly } = await import('@/lib/run/batch'));
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -44,7 +44,7 @@ function heard(count: number): { told: [number, Brief][]; stop: () => void } {
   return { told, stop: runBriefly(named(count), (index, outcome) => told.push([index, outcome])) };
 }
 
-test('many runs are shared among the machine’s hands, and each is told once, as its own', () => {
+test('many runs are shared, a worker for every two cores, and each is told once, as its own', () => {
   const { told } = heard(144);
   expect(workers.map((worker) => worker.asked?.policies.length)).toEqual([72, 72]);
   for (const worker of workers) worker.answer();
@@ -58,6 +58,16 @@ test('few runs are not worth a second worker, and those that are idle are asked 
   workers[0]?.answer();
   heard(144);
   expect(workers).toHaveLength(2);
+});
+
+test('a machine of two cores has one worker, and one that tells nothing of its cores too', () => {
+  for (const cores of [1, 2, undefined]) {
+    workers = [];
+    vi.stubGlobal('navigator', { hardwareConcurrency: cores });
+    const { stop } = heard(144);
+    expect(workers).toHaveLength(1);
+    stop();
+  }
 });
 
 test('one that is stopped ends every worker that is still at it, and keeps those that are done', () => {
