@@ -5,6 +5,7 @@ import { type Rule, toolField } from '../nodes/concerns';
 import { plain } from '../nodes/words';
 import { wired } from '../policy/chains';
 import type { Policy } from '../policy/document';
+import { argumentsOf } from '../scenarios/arguments';
 import type { Try, Turn } from '../scenarios/turn';
 import { matchOfCall } from './matches';
 import { nearestValues } from './nearest';
@@ -20,15 +21,6 @@ export interface WhyNot {
 /** A sentence of a clause; a name that is code keeps its letters. */
 const sentence = (text: string): string =>
   `${text.replace(/^\p{Ll}(?=[\p{L}’]*[\s.,]|[\p{L}’]*$)/u, (letter) => letter.toUpperCase()).replace(/\.$/, '')}.`;
-
-function argumentsOf(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const args: unknown = JSON.parse(text);
-    return typeof args === 'object' && args !== null ? (args as Readonly<Record<string, unknown>>) : {};
-  } catch {
-    return {};
-  }
-}
 
 interface Asked {
   readonly policy: Policy;

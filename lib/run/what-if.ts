@@ -1,4 +1,5 @@
 /** Single changes of a policy, and which of them change what becomes of a request: each is run, none is guessed. */
+
 import { MOMENT_NAMES, MOMENTS } from '../contract/moments';
 import { kindOf, readableKind, whyNotAt } from '../nodes';
 import { whyNotValue } from '../nodes/accepts';
@@ -7,6 +8,7 @@ import { type Path, replacePart } from '../policy/condition-edits';
 import { type Condition, isGroup, type Row } from '../policy/conditions';
 import type { Node, Place, Policy } from '../policy/document';
 import { type Edit, moveNode, setField, setOff } from '../policy/edits';
+import { argumentsOf } from '../scenarios/arguments';
 import { stands } from '../scenarios/effect-words';
 import type { RequestTrace, Turn } from '../scenarios/turn';
 import { INPUT_NAMES, INPUTS, readInputs, setInput, whyDisabled } from './experiment';
@@ -107,15 +109,6 @@ function moves(policy: Policy, node: Node, place: Place): readonly Single[] {
 
 const nameOf = (policy: Policy, id: string | undefined): string =>
   id === undefined ? '' : (nodeById(policy, id)?.name ?? id);
-
-function argumentsOf(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const args: unknown = JSON.parse(text);
-    return typeof args === 'object' && args !== null ? (args as Readonly<Record<string, unknown>>) : {};
-  } catch {
-    return {};
-  }
-}
 
 /** The single changes that are worth trying for a request: of the experiment, and of one card (off, moved, a number). */
 export function singlesFor(policy: Policy, request: Pick<RequestTrace, 'args'>): readonly Single[] {
