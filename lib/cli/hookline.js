@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { requireNode } from './steps.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const entry = join(root, 'lib/cli/main.ts');
@@ -32,6 +33,7 @@ process.stdout.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
 });
 
 try {
+  requireNode();
   const { main } = await import(pathToFileURL(kept() ?? (await fresh())).href);
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {

@@ -27,7 +27,8 @@ export async function main(/** @type {() => Promise<number>} */ script) {
   }
 }
 
-function requireNode() {
+/** Throws a Stop where this Node is older than the project needs; nothing of a package may be loaded before. */
+export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
   throw new Stop(`Node 20.19 or newer is needed, this is ${process.versions.node}.`);

@@ -31,6 +31,13 @@ const stopped = write('stopped.json', printPolicy(setGuardName('n1', '')(support
 const empty = write('empty.json', printPolicy(removeNodes(['n1', 'n2', 'n3'])(supportDesk())));
 const picture = write('picture.json', '\u0000PNG');
 
+test.each(['hookline.js', 'start.js', 'test.js'])('%s says which Node it needs where an older one runs it', (file) => {
+  const older = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'18.20.8'})`;
+  const { status, stderr } = spawnSync(process.execPath, ['--import', older, `lib/cli/${file}`], { encoding: 'utf8' });
+  expect(stderr).toBe('hookline: Node 20.19 or newer is needed, this is 18.20.8.\n');
+  expect(status).not.toBe(0);
+});
+
 describe('what cannot be done is said in one sentence, with its exit code', () => {
   const CASES: readonly (readonly [args: readonly string[], status: number, sentence: RegExp])[] = [
     [[], 2, /^Say what to do: check, compile, run or matrix\. See hookline --help\.\n$/],
