@@ -14,13 +14,16 @@ export function captureOf(text: string): string {
 const RESULT_OPENS = /"result"\s*:\s*"/;
 const STRING_BODY = /^(?:[^"\\]|\\.)*/;
 
-/** The beginning of a cut string, unescaped; undefined where there is none or it does not read as one. */
+/**
+ * The beginning of a cut string, unescaped, without the backslashes that a cut may have left; undefined where there is none
+ * or it does not read as one.
+ */
 function salvaged(text: string): string | undefined {
   const opening = RESULT_OPENS.exec(text);
   if (!opening) return undefined;
   const body = STRING_BODY.exec(text.slice(opening.index + opening[0].length))?.[0] ?? '';
   try {
-    return JSON.parse(`"${body}"`);
+    return JSON.parse(`"${body.replace(/\\+$/, '')}"`);
   } catch {
     return undefined;
   }

@@ -6,7 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { check } from './check';
 import { CasesFile } from './form';
 
-const OWN = ['cases.json', 'more-cases.json'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
+const OWN = ['cases.json', 'more-cases.json', 'further-cases.json'].map((name) =>
+  fileURLToPath(new URL(name, import.meta.url)),
+);
 const named = process.env.HOOKLINE_CASES;
 
 for (const path of [...OWN, ...(named ? [placeOf(named)] : [])]) {
