@@ -49,9 +49,10 @@ function isNegated(words: readonly string[], at: number): boolean {
   return words[at + 2] === 'not' && /^(?:is|was|are|were|has|have|does|did|can|could|will)$/.test(words[at + 1] ?? '');
 }
 
-/** "the completed form", "to run": the word describes a thing or a wish and claims nothing. */
+/** "the completed form", "to run", "say what was done": the word describes a thing or a wish and claims nothing. */
 const isDescriptive = (words: readonly string[], at: number): boolean =>
   words[at - 1] === 'to' ||
+  words.slice(Math.max(0, at - 3), at).includes('what') ||
   (words[at - 1] === 'be' && words[at - 2] === 'to') ||
   (at < words.length - 1 && DETERMINERS.test(words[at - 1] ?? '')) ||
   (/^(?:are|is|get|gets)$/.test(words[at - 1] ?? '') && /^(?:by|via|through|at|in|with)$/.test(words[at + 1] ?? '')) ||
@@ -67,6 +68,10 @@ const CLAIMS =
 /** Turns of speech that state a limit. */
 const TURNS_OF_LIMIT =
   /\bat (?:most|least)\b|\bshould be\b|\bout of\b|\bnot (?:have |has )?(?:a|an|the|want|wish|enough)\b|\b(?:on|under)(?: \w+){0,2} hold\b|\bagainst (?:\w+ ){0,2}(?:policy|rules?|terms)\b/;
+
+/** Turns of speech that name a limit as the very reason, of nothing but words that many refusals could use. */
+const LIMIT_MET =
+  /\b(?:limit|maximum|minimum) (?:(?:is|was|has been) )?(?:exceeded|reached|\d)|\bexceed(?:s|ed)? the (?:limit|maximum)\b|\d\S* is the (?:limit|maximum|minimum)\b/;
 
 /** What one segment (nothing in it that separates) says. */
 function senseOfSegment(text: string): Sense {
@@ -112,7 +117,7 @@ function senseOfSegment(text: string): Sense {
     claims = null;
     said.reports = false;
   }
-  const named = said.limits && words.length > 3 && /\p{L}_\p{L}/u.test(quiet);
+  const named = said.limits && ((words.length > 3 && /\p{L}_\p{L}/u.test(quiet)) || LIMIT_MET.test(quiet));
   return { ...said, claims, content: content === 0 && named ? 1 : content };
 }
 
