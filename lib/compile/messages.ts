@@ -223,6 +223,16 @@ export const MESSAGES = {
     'stops',
     (_line: number, _column: number, length: string) => `The code is ${length} characters long; a rule may have 20000.`,
   ],
+  'code-throws': [
+    'likely',
+    (line: number, column: number, then: string) =>
+      `${at(line, column)}: this throws, and where it does, ${then}. Let the rule answer instead.`,
+  ],
+  'code-no-ceiling': [
+    'likely',
+    (line: number, column: number) =>
+      `${at(line, column)}: it asks for another try without looking at “attempt”, so it may go on for ever. Try again only while attempt is small, such as attempt <= 3.`,
+  ],
   'other-tool': [
     'likely',
     (tool: string, chain: string) => `It limits ${tool}, but stands among the rules of ${chain}, so it never fires.`,

@@ -26,6 +26,8 @@ const SHORT: Readonly<Record<ProblemCode, string>> = {
   'code-pattern': 'pattern',
   'code-unknown-name': 'unknown name',
   'code-long': 'too long',
+  'code-throws': 'throws',
+  'code-no-ceiling': 'no ceiling',
   'same-id': 'same id',
   'listed-twice': 'listed twice',
   'wrong-lane': 'wrong lane',

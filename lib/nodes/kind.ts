@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Expr, Refusal, Stmt } from '../code';
+import type { Doubt, Expr, Refusal, Stmt } from '../code';
 import type { At } from '../code/own/parser';
 import type { GuardScope } from '../contract/hooks';
 import type { Moment } from '../contract/moments';
@@ -79,7 +79,14 @@ export interface Fires {
 
 /** What a kind itself finds wrong with a node: a code of the catalogue (compile/messages) and the words that it takes. */
 export interface Finding {
-  readonly code: 'nothing-to-rewrite' | 'no-values' | 'other-tool' | 'not-the-terminal' | 'untold' | Refusal['code'];
+  readonly code:
+    | 'nothing-to-rewrite'
+    | 'no-values'
+    | 'other-tool'
+    | 'not-the-terminal'
+    | 'untold'
+    | Refusal['code']
+    | Doubt['code'];
   readonly words: readonly unknown[];
   readonly field: string;
   /** The place in the field's text. */

@@ -1,6 +1,6 @@
 /** Rules in their author's own code: one kind for each moment. */
 import * as v from 'valibot';
-import { literal, readOwn, TRUE } from '../code';
+import { type Doubt, literal, readOwn, TRUE } from '../code';
 import type { Moment } from '../contract/moments';
 import { type Denial, denial, denialMessage } from '../policy/denial';
 import type { Place } from '../policy/document';
@@ -79,12 +79,21 @@ function ownCode({ id, moment, asks, start, failing, says }: OwnMoment): AnyKind
             instead(words(f, place.moment === 'afterExecute'), place, node),
         }
       : {}),
-    check: ({ code }) =>
-      readOwn(code)
-        .refusals.slice(0, MOST_TOLD)
-        .map(({ code: why, about, at }) => ({ code: why, words: [at.line, at.column, about], field: 'code', at })),
+    check: ({ code, failing }) => {
+      const { refusals, doubts } = readOwn(code);
+      const told = refusals.length > 0 ? refusals : doubts.filter((doubt) => concerns(doubt, moment));
+      return told.slice(0, MOST_TOLD).map((one) => ({
+        code: one.code,
+        words: [one.at.line, one.at.column, 'about' in one ? one.about : FAILS[moment][failing]],
+        field: 'code',
+        at: one.at,
+      }));
+    },
   });
 }
+
+/** Only what the tool came to can be tried again. */
+const concerns = ({ code }: Doubt, moment: Moment): boolean => code !== 'code-no-ceiling' || moment === 'afterExecute';
 
 /** So many faults of one text are told at once; the rest is told when these are mended. */
 const MOST_TOLD = 5;

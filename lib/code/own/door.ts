@@ -5,6 +5,7 @@
  * it can be seen.
  */
 import { namesBound } from './declared';
+import { doubtsOf } from './doubts';
 import { endlessLoops } from './loops';
 import { givenFromOutside, namesFromOutside, wordsIn } from './names';
 import { type At, nestingOf, parseModule, whyNotStripped } from './parser';
@@ -109,7 +110,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 export function readAtDoor(code: string): OwnCode {
   const text = linesOf(code);
   const start = { line: 1, column: 1 };
-  const only = (...refusals: readonly Refusal[]): OwnCode => ({ refusals, words: NOTHING });
+  const only = (...refusals: readonly Refusal[]): OwnCode => ({ refusals, doubts: [], words: NOTHING });
   if (text.length > LONGEST_CODE) return only({ code: 'code-long', about: String(text.length), at: start });
   const unseen = hidden(text);
   if (unseen.length > 0) return only(...unseen);
@@ -131,5 +132,5 @@ export function readAtDoor(code: string): OwnCode {
   if (is === 'value') refusals.push({ code: 'code-no-function', about: RULE, at });
   const unstripped = refusals.length === 0 ? whyNotStripped(text) : null;
   if (unstripped !== null) refusals.push({ code: 'code-syntax', about: unstripped.wrong, at: unstripped.at });
-  return { refusals, words: wordsIn(program) };
+  return { refusals, doubts: doubtsOf(program), words: wordsIn(program) };
 }

@@ -27,10 +27,18 @@ export interface Refusal {
   readonly at: At;
 }
 
+/** Something that code may do and hardly means, and where; it runs all the same. */
+export interface Doubt {
+  readonly code: 'code-throws' | 'code-no-ceiling';
+  readonly at: At;
+}
+
 /** A code field as it was understood. */
 export interface OwnCode {
   /** Why it cannot run, in the order of its lines; empty where it can. */
   readonly refusals: readonly Refusal[];
+  /** What is worth a second look where it can. */
+  readonly doubts: readonly Doubt[];
   /** Every word that stands in it as a name. */
   readonly words: ReadonlySet<string>;
 }

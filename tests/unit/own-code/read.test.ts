@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readOwn } from '@/lib/code';
 import { check, compileHooks, stopsTheRun } from '@/lib/compile';
+import type { Moment } from '@/lib/contract/moments';
 import { deskWith, ownNode } from '../../helpers/own-code';
 
 const told = (code: string) =>
@@ -165,4 +166,100 @@ describe('taken', () => {
 test('what is read of a code is where its words are, not where comments and texts speak of it', () => {
   expect(readOwn('// session\nconst rule = () => "session" === "x";').words.has('session')).toBe(false);
   expect(readOwn('const rule = () => session === null;').words.has('session')).toBe(true);
+});
+
+const noCeiling = (at: string) =>
+  `code-no-ceiling ${at}: it asks for another try without looking at “attempt”, so it may go on for ever. Try again only while attempt is small, such as attempt <= 3.`;
+const throwing = (at: string, then: string) =>
+  `code-throws ${at}: this throws, and where it does, ${then}. Let the rule answer instead.`;
+
+describe('worth a second look, with the place; it runs all the same', () => {
+  const doubted = (moment: Moment, code: string, failing?: string) =>
+    check(deskWith([moment, ownNode(moment, code, failing === undefined ? {} : { failing })]))
+      .filter(({ node }) => node === 'own')
+      .map((one) => `${one.code} ${one.text}`);
+  test.each<[what: string, moment: Moment, code: string, doubts: readonly string[], failing?: string]>([
+    [
+      'a retry whatever the attempt',
+      'afterExecute',
+      "const rule = () => ({ type: 'retry', afterMs: 1 });",
+      [noCeiling('Line 1, column 23')],
+    ],
+    [
+      'a retry while something else holds',
+      'afterExecute',
+      "const rule: AfterExecute = ({ completion }) => {\n  if (completion.kind === 'threw') return { 'type': 'retry' as const, afterMs: 1 };\n  return { type: 'attempt' };\n};",
+      [noCeiling('Line 2, column 45')],
+    ],
+    [
+      'a retry with a ceiling',
+      'afterExecute',
+      "const rule: AfterExecute = ({ attempt }) => (attempt < 3 ? { type: 'retry', afterMs: 1 } : undefined);",
+      [],
+    ],
+    [
+      'a ceiling by the input',
+      'afterExecute',
+      "const rule: AfterExecute = (i) => (i.attempt < 3 ? { type: 'retry', afterMs: 1 } : undefined);",
+      [],
+    ],
+    [
+      'a ceiling that it counts itself',
+      'afterExecute',
+      "let n = 0;\nconst rule: AfterExecute = () => (n++ < 3 ? { type: 'retry', afterMs: 1 } : undefined);",
+      [],
+    ],
+    ['another decision', 'afterExecute', "const rule: AfterExecute = () => ({ type: 'attempt' });", []],
+    [
+      'a type that speaks of a retry',
+      'afterExecute',
+      "type R = { type: 'retry' };\nconst rule: AfterExecute = () => ({ type: 'attempt' });",
+      [],
+    ],
+    [
+      'a throw before the call',
+      'beforeDispatch',
+      "const rule = () => {\n  throw new Error('no');\n};",
+      [throwing('Line 2, column 3', 'it refuses')],
+    ],
+    [
+      'a throw that ends the turn',
+      'beforeDispatch',
+      "const rule = () => {\n  throw new Error('no');\n};",
+      [throwing('Line 2, column 3', 'the whole turn ends with its error')],
+      'raise',
+    ],
+    [
+      'a throw in a helper',
+      'onReturn',
+      'const rule = () => help();\nfunction help() { throw 1; }',
+      [throwing('Line 2, column 19', 'it says nothing')],
+    ],
+    [
+      'a throw that the code itself catches',
+      'beforeDispatch',
+      'const rule = () => { try { throw 1; } catch { return true; } };',
+      [],
+    ],
+    [
+      'a throw that nothing catches though something follows',
+      'beforeDispatch',
+      'const rule = () => { try { throw 1; } finally { void 0; } };',
+      [throwing('Line 1, column 28', 'it refuses')],
+    ],
+    [
+      'a throw out of a catch',
+      'beforeDispatch',
+      'const rule = () => { try { return true; } catch (error) { throw error; } };',
+      [throwing('Line 1, column 59', 'it refuses')],
+    ],
+    [
+      'what is refused is told first',
+      'beforeDispatch',
+      'const rule = async () => { throw 1; };',
+      [expect.stringMatching(/^code-async/)],
+    ],
+  ])('%s', (_, moment, code, doubts, failing) => {
+    expect(doubted(moment, code, failing)).toEqual(doubts);
+  });
 });
