@@ -82,15 +82,6 @@ export async function replaceKept(studio: Studio, id: string, name: string, poli
 export const replaceOpen = (studio: Studio, policy: Policy): Promise<void> =>
   replaceKept(studio, theLibrary().getState().current, policyOf(studio.getState()).name, policy);
 
-/** A text in another encoding gets a sign that no text has, by which it is told; letters are never guessed. */
-function decoded(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return '\u0000';
-  }
-}
-
 /** Looks at a policy file, and asks what to do with it; one that is no policy is told in a sentence. */
 export async function lookAtFile(file: File): Promise<void> {
   const { lookAtText, refuse } = await looking();
@@ -99,7 +90,7 @@ export async function lookAtFile(file: File): Promise<void> {
   const bytes = await file.arrayBuffer().catch(() => null);
   if (bytes === null) refuse(title, 'The file could not be read from the disk.');
   // Browsers differ in what `text()` makes of UTF-16; a policy file is UTF-8. Its very first sign stays, so that it goes out as it came.
-  else await lookAtText(decoded(bytes), file.name);
+  else await lookAtText((await files()).utf8Of(bytes), file.name);
 }
 
 /** Looks at each of several files, one after the other. */

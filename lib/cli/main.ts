@@ -9,6 +9,7 @@ import { check, compileHooks, MESSAGES, type Problem, SEVERITIES, stopsTheRun } 
 import { load, remarkLines, type Take, taking } from '../decompile/load';
 import { nodeById } from '../policy/chains';
 import type { Policy } from '../policy/document';
+import { utf8Of } from '../policy/file';
 import { hooksTest } from '../run/hooks-test';
 import { combinationOf, runMatrix } from '../run/matrix';
 import { runPolicy } from '../run/run';
@@ -41,16 +42,16 @@ const because = (error: unknown): string => {
   return REASONS[code] ?? `it gives ${code === '' ? 'an error' : code}`;
 };
 
-function readText(path: string): string {
+function readBytes(path: string): Uint8Array {
   try {
-    return readFileSync(path === '-' ? 0 : path, 'utf8');
+    return readFileSync(path === '-' ? 0 : path);
   } catch (error) {
     throw new Trouble(`${path} cannot be read: ${because(error)}.`);
   }
 }
 
 function loadPolicy(path: string, take: Take): Policy {
-  const loaded = taking(load(readText(path)), take);
+  const loaded = taking(load(utf8Of(readBytes(path))), take);
   const where = path === '-' ? 'Standard input' : path;
   if ('trouble' in loaded) throw new Trouble(`${where}: ${loaded.trouble}`);
   process.stderr.write(remarkLines(where, loaded.remarks));

@@ -5,8 +5,9 @@ import { guardNames, overrides, type Published, renamed } from './checks/guards'
 import { limitsFirst } from './checks/limits';
 import { namesOf } from './checks/names';
 import { reach } from './checks/reach';
-import { structure } from './checks/structure';
+import { inNoPlace, structure } from './checks/structure';
 import { texts } from './checks/texts';
+import { wrongValues } from './checks/values';
 import { keeping, standingIn } from './kept';
 import { type Problem, problem } from './problem';
 import { type Rule, rulesOf } from './rules';
@@ -32,6 +33,7 @@ const kept = keeping<Node, readonly Problem[]>();
 const alone = (policy: Declared, rule: Rule): readonly Problem[] =>
   kept(rule.node, standingIn(policy, rule.place), () => [
     ...namesOf(policy, rule),
+    ...wrongValues(policy, rule),
     ...texts(rule),
     ...ownFindings(policy, rule),
     ...codeNames(policy, rule),
@@ -48,6 +50,7 @@ export function check(policy: Policy, { published }: Known = {}): readonly Probl
   const rules = rulesOf(policy);
   const found = [
     ...structure(policy),
+    ...inNoPlace(policy),
     ...guardNames(policy, rules),
     ...(published === undefined ? [] : renamed(rules, published)),
     ...rules.flatMap((rule) => alone(policy, rule)),

@@ -30,14 +30,20 @@ export const MESSAGES = {
   ],
   'unreadable-fields': [
     'stops',
-    (kind: string) =>
-      `The fields of this rule are not what “${kind}” can read. Take it out to the shelf, or skip it, to run the rest.`,
+    (kind: string, fault: string) =>
+      `The fields of this rule are not what “${kind}” can read: ${fault}. Take it out to the shelf, or skip it, to run the rest.`,
   ],
   'missing-rule': [
     'stops',
     (id: string, lane: string) => `The lane “${lane}” names a rule “${id}” that is not in the policy.`,
   ],
   'same-id': ['stops', (id: string) => `Two rules share the id “${id}”, so the lanes cannot tell which is meant.`],
+  'in-no-place': ['likely', () => 'It stands in no lane and not on the shelf: it does not run, and nobody sees it.'],
+  'wrong-value': [
+    'stops',
+    (row: string, comparison: string, takes: string, found: string) =>
+      `“${row}”: “${comparison}” compares with ${takes}, and ${found} stands there.`,
+  ],
   'listed-twice': ['stops', () => 'This rule is listed more than once; a rule stands in one place.'],
   'wrong-lane': [
     'stops',
@@ -120,6 +126,11 @@ export const MESSAGES = {
     'likely',
     (name: string, guess: string | null) =>
       `The override of “${name}” does nothing: no guard has that name.${meant(guess)}`,
+  ],
+  'override-twice': [
+    'likely',
+    (name: string, last: string) =>
+      `“${name}” is overridden more than once, and a name has one override: the last counts (${last}).`,
   ],
   'no-grant': [
     'mild',

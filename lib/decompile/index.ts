@@ -26,8 +26,11 @@ export type Opened =
 const BEGINS_AS_CODE =
   /^\uFEFF?\s*(?:\/\/|\/\*|#!|['"]use |(?:import|export|const|let|var|function|class|abstract|type|interface|declare|enum|namespace)\b)/u;
 
+/** Comments, and then what JSON begins with: a policy file that somebody commented, which is told as no JSON. */
+const COMMENTED_JSON = /^\uFEFF?(?:\s|\/\/[^\n]*(?:\n|$)|\/\*(?:[^*]|\*(?!\/))*\*\/)*[{[]/u;
+
 /** Whether a text is code rather than the JSON of a policy file. */
-export const looksLikeCode = (text: string): boolean => BEGINS_AS_CODE.test(text);
+export const looksLikeCode = (text: string): boolean => BEGINS_AS_CODE.test(text) && !COMMENTED_JSON.test(text);
 
 /** A file that a formatter went over says what it said. */
 function laidOut(opened: Reopened): Reopened {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Moment } from '../contract/moments';
 import type { Declared, Node, Place, Policy } from '../policy/document';
+import { faultWords } from '../policy/fault';
 import { freeGuardName } from '../policy/free';
 import { askShorter } from './ask-shorter';
 import { callItAFailure } from './call-it-a-failure';
@@ -66,6 +67,12 @@ export function readableKind(node: Node): AnyKind | undefined {
     understood.set(node.fields, fits);
   }
   return fits ? kind : undefined;
+}
+
+/** What of a node's fields its kind cannot read, and where; for a node whose kind is known. */
+export function whyUnreadable(node: Node): string {
+  const checked = v.safeParse(kindOf(node)?.schema ?? v.unknown(), node.fields);
+  return checked.success ? '' : faultWords(checked.issues);
 }
 
 /** The node's rule as a sentence, standing at a place. */

@@ -107,15 +107,18 @@ export const moveNodes =
 /** Moves a node, wired or shelved, to an index of a place; the index counts the list without the node itself. */
 export const moveNode = (id: string, place: Place, index?: number): Edit => moveNodes([id], place, index);
 
-/** Takes nodes out to the shelf; each remembers the place and the index that it had before any of them left. */
+/**
+ * Takes nodes out to the shelf; each remembers the place and the index that it had before any of them left, if it had any.
+ */
 export const shelveNodes =
   (ids: readonly string[]): Edit =>
   (policy) => {
     const items = [...new Set(ids)].flatMap((id) => {
       const from = placeOf(policy, id);
-      return from === undefined || nodeById(policy, id) === undefined
-        ? []
-        : [{ node: id, from: { ...placeOnly(from), index: from.nodes.indexOf(id) } }];
+      if (nodeById(policy, id) === undefined || policy.shelf.some((item) => item.node === id)) return [];
+      return [
+        from === undefined ? { node: id } : { node: id, from: { ...placeOnly(from), index: from.nodes.indexOf(id) } },
+      ];
     });
     return change((draft) => {
       if (items.length === 0) return;

@@ -5,9 +5,21 @@ import { type Read, readPolicy } from './read';
 
 export { type Read, readPolicy } from './read';
 
+/** The text of a file's bytes; bytes of another encoding become a sign that no text has, by which it is told: letters are never guessed. */
+export function utf8Of(bytes: AllowSharedBufferSource): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return NO_TEXT;
+  }
+}
+
+/** Stands for a file that is no text in UTF-8. */
+const NO_TEXT = '\u0000';
+
 function notJson(text: string): string {
   if (text.trim() === '') return 'The file is empty; a policy file holds one JSON object.';
-  if (text.includes('\u0000')) return 'The file is no text in UTF-8; save it as UTF-8 text and open it again.';
+  if (text.includes(NO_TEXT)) return 'The file is no text in UTF-8; save it as UTF-8 text and open it again.';
   return `The file is not JSON: it cannot be read at ${whereItBreaks(text)}.`;
 }
 

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { beyond } from './bounds';
 import { samePlace } from './chains';
 import { FORMAT, type Policy, VERSION } from './document';
-import { named, pathWords } from './json-text';
+import { faultWords } from './fault';
+import { isRecord, named } from './json-text';
 import { isOlder, migrated } from './older';
 import { policySchema } from './schema';
 
@@ -24,6 +25,17 @@ export const whyTooNew = (version: number): string =>
 function samePlaceTwice({ chains }: Policy): string | null {
   const second = chains.findIndex((chain, i) => chains.findIndex((other) => samePlace(other, chain)) < i);
   return second === -1 ? null : `This is no policy: chains[${second}] is a second list for the same place.`;
+}
+
+/** Objects of which no key is asked for, so that their schema would let a list pass. */
+function listForObject({ scenario, trying, nodes }: Policy): string | null {
+  const all: readonly (readonly [place: string, value: unknown])[] = [
+    ['scenario', scenario],
+    ['trying', trying ?? {}],
+    ...nodes.map((node, i): readonly [string, unknown] => [`nodes[${i}].fields`, node.fields]),
+  ];
+  const [place] = all.find(([, value]) => !isRecord(value)) ?? [];
+  return place === undefined ? null : `This is no policy: ${place} should be an object, and is a list.`;
 }
 
 /**
@@ -56,12 +68,8 @@ export function readPolicy(value: unknown): Read {
   }
   const checked = v.safeParse(policySchema, value);
   if (checked.success) {
-    const twice = samePlaceTwice(value as Policy);
+    const twice = listForObject(value as Policy) ?? samePlaceTwice(value as Policy);
     return twice === null ? { policy: value as Policy } : { trouble: twice };
   }
-  const issue = checked.issues[0];
-  const place = issue.path === undefined ? 'its top' : pathWords(issue.path.map(({ key }) => key as string | number));
-  return {
-    trouble: `This is no policy: ${place} is not what it should be (expected ${issue.expected}, received ${issue.received}).`,
-  };
+  return { trouble: `This is no policy: ${faultWords(checked.issues)}.` };
 }

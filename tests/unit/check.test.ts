@@ -69,6 +69,41 @@ const CASES: readonly (readonly [what: string, edit: Edit, problems: readonly st
   ],
   ['fields that the kind cannot read', setField('n1', 'when', 'x'), ['stops unreadable-fields n1']],
   [
+    'a number that is written as a text',
+    when({ group: 'all', of: [isTool('issue_refund'), { ...over('amount'), value: '500' }] }),
+    ['stops wrong-value n1.when'],
+  ],
+  [
+    'a comparison without its value',
+    when({ group: 'all', of: [isTool('issue_refund'), { subject: { of: 'argument', name: 'amount' }, is: 'over' }] }),
+    ['stops wrong-value n1.when'],
+  ],
+  [
+    'a list for one value',
+    when({ group: 'all', of: [isTool('issue_refund'), { ...over('reason'), is: 'is', value: ['x'] }] }),
+    ['stops wrong-value n1.when', 'likely never n1.when'],
+  ],
+  [
+    'one value for a list',
+    when({ group: 'all', of: [isTool('issue_refund'), { ...over('reason'), is: 'isOneOf', value: 'x' }] }),
+    ['stops wrong-value n1.when', 'likely never n1.when'],
+  ],
+  [
+    'one number for two',
+    when({ group: 'all', of: [isTool('issue_refund'), { ...over('amount'), is: 'between' }] }),
+    ['stops wrong-value n1.when'],
+  ],
+  [
+    'a number for a text, in an exception',
+    setField('n3', 'unless', { subject: { of: 'argument', name: 'customer_id' }, is: 'startsWith', value: 5 }),
+    ['stops wrong-value n3.unless'],
+  ],
+  [
+    'a value where none is compared with',
+    when({ group: 'all', of: [isTool('issue_refund'), { ...over('amount'), is: 'isThere' }] }),
+    [],
+  ],
+  [
     'D2 a rule listed twice in a lane',
     change((p) => {
       (p.chains as { nodes: string[] }[])[0]?.nodes.push('n1');
@@ -184,6 +219,16 @@ const NEW: readonly (readonly [what: string, edit: Edit, problems: readonly stri
   ['an override of nobody', setOverride('never_deletes', 'off'), ['likely override-of-nobody -.overrides']],
   ['an override of a guard', setOverride('never_delete', 'cohort'), []],
   [
+    'two overrides of a guard',
+    change((p) => {
+      p.overrides = [
+        { guard: 'never_delete', to: 'off' },
+        { guard: 'never_delete', to: 'cohort' },
+      ];
+    }),
+    ['likely override-twice -.overrides'],
+  ],
+  [
     'an override of a guard that a tool brings',
     all(
       setOverride('brought', 'off'),
@@ -199,6 +244,20 @@ const NEW: readonly (readonly [what: string, edit: Edit, problems: readonly stri
       (p.tools as object[])[1] = { ...sound.tools[1], protected: true };
     }),
     ['mild no-grant -.tools'],
+  ],
+  [
+    'a protected tool whose call ends the turn, which no gate is asked of',
+    change((p) => {
+      (p.tools as object[])[5] = { ...sound.tools[5], protected: true };
+    }),
+    [],
+  ],
+  [
+    'a rule that no list names',
+    change((p) => {
+      (p.chains as { nodes: string[] }[])[0]?.nodes.shift();
+    }),
+    ['likely in-no-place n1'],
   ],
   [
     'a protected tool with a grant in the scenario',
@@ -368,8 +427,9 @@ test('the bad policy shows every problem that a policy can have and still run', 
   const shown = new Set(check(EXAMPLES.get('bad-policy') as Policy).map(({ code }) => code));
   const codes = Object.keys(MESSAGES) as (keyof typeof MESSAGES)[];
   const missing = codes.filter((code) => MESSAGES[code][0] !== 'stops' && !shown.has(code));
-  // Only the browser from which a policy was exported knows that a guard was renamed; own code has tables of its own.
-  expect(missing.filter((code) => !code.startsWith('code-'))).toEqual(['published-name']);
+  // Only the browser from which a policy was exported knows that a guard was renamed; a rule in no place is one that nobody
+  // would see; own code has tables of its own.
+  expect(missing.filter((code) => !code.startsWith('code-'))).toEqual(['in-no-place', 'published-name']);
 });
 
 test('every problem that stops the run is among the cases here', () => {

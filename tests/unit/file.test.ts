@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { difference } from '@/lib/difference';
 import { DEEPEST } from '@/lib/policy/bounds';
-import { parsePolicy, printPolicy } from '@/lib/policy/file';
+import { parsePolicy, printPolicy, utf8Of } from '@/lib/policy/file';
 import { previewOf } from '@/lib/store/incoming';
 import { supportDesk } from '../helpers/examples';
 
@@ -96,6 +96,128 @@ const TROUBLES: readonly (readonly [what: string, file: string, sentence: RegExp
     /^This is no policy: scenario\.retries /,
   ],
 ];
+
+test.each<readonly [what: string, change: (p: Record<string, unknown>) => void, sentence: string]>([
+  ['a missing key', (p) => delete p.tools, 'tools is missing'],
+  [
+    'a number where a text belongs',
+    (p) => {
+      p.name = 5;
+    },
+    'name should be a text, and is 5',
+  ],
+  [
+    'a text where a number belongs',
+    (p) => {
+      p.scenario = { retries: '2' };
+    },
+    'scenario.retries should be a number, and is the text “2”',
+  ],
+  [
+    'a number that is too large',
+    (p) => {
+      p.scenario = { retries: 6 };
+    },
+    'scenario.retries should be at most 5, and is 6',
+  ],
+  [
+    'a number that is too small',
+    (p) => {
+      p.scenario = { retries: -1 };
+    },
+    'scenario.retries should be at least 0, and is -1',
+  ],
+  [
+    'half a number',
+    (p) => {
+      p.scenario = { retries: 2.5 };
+    },
+    'scenario.retries should be a whole number, and is 2.5',
+  ],
+  [
+    'a list where an object may be empty',
+    (p) => {
+      p.scenario = [];
+    },
+    'scenario should be an object, and is a list',
+  ],
+  [
+    'a list for what is tried',
+    (p) => {
+      p.trying = [1];
+    },
+    'trying should be an object, and is a list',
+  ],
+  [
+    'a list for the fields of a rule',
+    (p) => {
+      p.nodes = [{ id: 'a', kind: 'x', name: 'X', fields: [] }];
+    },
+    'nodes[0].fields should be an object, and is a list',
+  ],
+  [
+    'null',
+    (p) => {
+      p.facts = null;
+    },
+    'facts should be a list, and is null',
+  ],
+  [
+    'a text for an object',
+    (p) => {
+      p.facts = ['user:id'];
+    },
+    'facts[0] should be an object, and is the text “user:id”',
+  ],
+  [
+    'a word that is none of those known',
+    (p) => {
+      p.overrides = [{ guard: 'x', to: 'on' }];
+    },
+    'overrides[0].to should be one of “off”, “lineage” or “cohort”, and is the text “on”',
+  ],
+  [
+    'truth where a word belongs',
+    (p) => {
+      p.nodes = [{ id: 'a', kind: 'x', name: 'X', off: true, fields: {} }];
+    },
+    'nodes[0].off should be one of “skip” or “refuse”, and is true',
+  ],
+  [
+    'an empty id',
+    (p) => {
+      p.nodes = [{ id: '', kind: 'x', name: 'X', fields: {} }];
+    },
+    'nodes[0].id is empty',
+  ],
+  [
+    'a version as a text',
+    (p) => {
+      p.version = '1';
+    },
+    'version should be 1, and is the text “1”',
+  ],
+  [
+    'a long text',
+    (p) => {
+      p.tools = 'x'.repeat(50);
+    },
+    `tools should be a list, and is the text “${'x'.repeat(40)}…”`,
+  ],
+])('%s is told with its place and what should stand there', (_, change, sentence) => {
+  expect(parsePolicy(changed(change))).toEqual({ trouble: `This is no policy: ${sentence}.` });
+});
+
+test.each<readonly [what: string, bytes: Uint8Array, text: string | null]>([
+  ['UTF-8', new TextEncoder().encode(text), text],
+  ['UTF-8 with a mark', new TextEncoder().encode(`\uFEFF${text}`), `\uFEFF${text}`],
+  ['Latin-1', Uint8Array.from([...'{"name":"Caf\u00e9"}'].map((char) => char.charCodeAt(0))), null],
+  ['UTF-16', Uint8Array.from([...'\u00ff\u00fe{\0}\0'].map((char) => char.charCodeAt(0))), null],
+])('the bytes of a file are read as UTF-8 or not at all: %s', (_, bytes, read) => {
+  const got = utf8Of(bytes);
+  if (read !== null) expect(got).toBe(read);
+  else expect(parsePolicy(got)).toMatchObject({ trouble: expect.stringMatching(/^The file is no text in UTF-8/) });
+});
 
 test.each(TROUBLES)('%s is refused in one plain sentence', (_, file, sentence) => {
   const read = parsePolicy(file);

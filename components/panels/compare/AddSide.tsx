@@ -35,8 +35,8 @@ export function AddSide({
     );
   };
   const take = async (chosen: File): Promise<void> => {
-    const { parsePolicy } = await import('@/lib/policy/file');
-    const read = parsePolicy(await chosen.text());
+    const { parsePolicy, utf8Of } = await import('@/lib/policy/file');
+    const read = parsePolicy(utf8Of(await chosen.arrayBuffer()));
     if ('trouble' in read) return onTrouble(`“${chosen.name}”: ${read.trouble}`);
     addSide({ key: `file ${chosen.name}`, name: chosen.name, policy: read.policy });
   };

@@ -33,10 +33,11 @@ function terminal({ tools, terminal: name }: Policy): readonly Problem[] {
   ];
 }
 
-/** Protected tools of the scenario that the session holds no grant for. */
+/** Protected tools that the session of the scenario holds no grant for; a call of the terminal is never gated (contract.md §3). */
 function grants(policy: Policy): readonly Problem[] {
   const granted = settingsOf(policy).protectedRefund === 'with' ? ['issue_refund'] : [];
-  const without = policy.tools.filter((tool) => tool.protected === true && !granted.includes(tool.name));
+  const free = [...granted, policy.terminal];
+  const without = policy.tools.filter((tool) => tool.protected === true && !free.includes(tool.name));
   return without.map((tool) => problem('no-grant', [tool.name], WHERE));
 }
 

@@ -1,8 +1,8 @@
 import { AUTH_GUARD } from '../../contract/moments';
 import type { Policy } from '../../policy/document';
-import { moveOverride, setGuardName } from '../../policy/edits';
+import { all, moveOverride, setGuardName } from '../../policy/edits';
 import { freeGuardName } from '../../policy/free';
-import { removeOverride } from '../../policy/policy-edits';
+import { removeOverride, setOverride } from '../../policy/policy-edits';
 import { guess } from '../guess';
 import { type Problem, problem } from '../problem';
 import type { Rule } from '../rules';
@@ -18,8 +18,8 @@ export function guardNames(policy: Policy, rules: readonly Rule[]): readonly Pro
     users.set(node.guard ?? '', [...(users.get(node.guard ?? '') ?? []), `“${node.name}”`]);
   return guards.flatMap(({ node }): readonly Problem[] => {
     const name = node.guard ?? '';
-    const all = users.get(name) ?? [];
-    if (name.trim() !== '' && name !== AUTH_GUARD && all.length < 2) return [];
+    const named = users.get(name) ?? [];
+    if (name.trim() !== '' && name !== AUTH_GUARD && named.length < 2) return [];
     const free = freeGuardName(policy, node.name, node.id);
     const where = {
       node: node.id,
@@ -28,7 +28,7 @@ export function guardNames(policy: Policy, rules: readonly Rule[]): readonly Pro
     };
     if (name.trim() === '') return [problem('empty-guard-name', [], where)];
     if (name === AUTH_GUARD) return [problem('reserved-guard-name', [], where)];
-    const others = all.filter((user) => user !== `“${node.name}”`);
+    const others = named.filter((user) => user !== `“${node.name}”`);
     return [problem('same-guard-name', [name, others.length === 0 ? ['another rule'] : others], where)];
   });
 }
@@ -55,12 +55,24 @@ function meantBy(override: string, guards: readonly Rule[], known: readonly stri
   return renamed?.node.guard ?? guess(override, known);
 }
 
-/** Overrides that do nothing, or name no guard. */
+const LAST = { off: 'off', lineage: 'its own reads and its callers’', cohort: 'the whole pool’s reads' } as const;
+
+/** Names of which more than one override speaks: a name has one, so that the last counts (contract.md §3). */
+function overriddenTwice({ overrides = [] }: Policy): readonly Problem[] {
+  const last = new Map(overrides.map(({ guard, to }) => [guard, to]));
+  return [...last].flatMap(([guard, to]) => {
+    if (overrides.filter((one) => one.guard === guard).length < 2) return [];
+    const fix = { label: 'Keep the last', edit: all(removeOverride(guard), setOverride(guard, to)) };
+    return [problem('override-twice', [guard, LAST[to]], { field: 'overrides', guard, fix })];
+  });
+}
+
+/** Overrides that do nothing, name no guard, or are more than one for a name. */
 export function overrides(policy: Policy, rules: readonly Rule[], published?: Published): readonly Problem[] {
   const guards = rules.filter(({ kind, node, place }) => kind.isGuard(node.fields, place));
   const own = guards.map(({ node }) => node.guard ?? '');
   const known = [...own, ...policy.tools.flatMap((tool) => tool.guards ?? [])];
-  return (policy.overrides ?? []).flatMap(({ guard }): readonly Problem[] => {
+  const each = (policy.overrides ?? []).flatMap(({ guard }): readonly Problem[] => {
     const where = { field: 'overrides', guard };
     const remove = { label: 'Remove the override', edit: removeOverride(guard) };
     if (guard === AUTH_GUARD) return [problem('override-of-auth', [], { ...where, fix: remove })];
@@ -70,4 +82,5 @@ export function overrides(policy: Policy, rules: readonly Rule[], published?: Pu
     const fix = meant !== null && isFree ? { label: `Move it to ${meant}`, edit: moveOverride(guard, meant) } : remove;
     return [problem('override-of-nobody', [guard, meant], { ...where, fix })];
   });
+  return [...each, ...overriddenTwice(policy)];
 }

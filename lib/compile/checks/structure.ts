@@ -1,6 +1,7 @@
 import { MOMENTS } from '../../contract/moments';
-import { kindOf, readableKind } from '../../nodes';
+import { kindOf, readableKind, whyUnreadable } from '../../nodes';
 import type { Node, Policy } from '../../policy/document';
+import { shelveNodes } from '../../policy/edits';
 import { guess } from '../guess';
 import { type Problem, problem } from '../problem';
 
@@ -36,10 +37,21 @@ export function structure(policy: Policy): readonly Problem[] {
       if (node === undefined || node.off === 'skip') continue;
       const kind = kindOf(node);
       if (kind === undefined) found.push(problem('unknown-kind', [node.kind], { node: id }));
-      else if (readableKind(node) === undefined) found.push(problem('unreadable-fields', [kind.title], { node: id }));
+      else if (readableKind(node) === undefined)
+        found.push(problem('unreadable-fields', [kind.title, whyUnreadable(node)], { node: id }));
       else if (!kind.moments.includes(place.moment))
         found.push(problem('wrong-lane', [MOMENTS[place.moment].question], { node: id }));
     }
   }
   return found;
+}
+
+/** Rules that no list names: a file that was written by hand may forget one. */
+export function inNoPlace({ nodes, chains, shelf }: Policy): readonly Problem[] {
+  const listed = new Set([...chains.flatMap((chain) => chain.nodes), ...shelf.map((item) => item.node)]);
+  return nodes.flatMap(({ id }) => {
+    if (listed.has(id)) return [];
+    const fix = { label: 'Put it on the shelf', edit: shelveNodes([id]) };
+    return [problem('in-no-place', [], { node: id, fix })];
+  });
 }
