@@ -36,6 +36,8 @@ export default defineConfig({
     launchOptions: {
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args,
+      // Scrollbars take their room, as they do for most who use the page.
+      ignoreDefaultArgs: ['--hide-scrollbars'],
       ...(chromium ? { executablePath: chromium } : {}),
     },
   },

@@ -51,11 +51,7 @@ export function NodeInspector({ policy, node }: { readonly policy: Policy; reado
         <NodeMenu policy={policy} node={node} />
       </Header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what the fields within let pass */}
-      <div
-        ref={form}
-        onKeyDown={key}
-        className="min-h-0 flex-1 overflow-y-auto px-4 py-3 [@media(max-height:780px)]:py-2.5"
-      >
+      <div ref={form} onKeyDown={key} className="scroll-panel min-h-0 flex-1 py-3 [@media(max-height:780px)]:py-2.5">
         <NodeForm policy={policy} node={node} place={place} />
       </div>
       <Outcome policy={policy} node={node} place={place} />

@@ -17,7 +17,7 @@ export function Outcome({
   const speech = speechOf({ policy, place, node });
   if (speech.type === 'silent') return null;
   return (
-    <div className="grid max-h-[48%] shrink-0 gap-2.5 overflow-y-auto border-t border-hair-strong bg-card px-4 pt-2.5 pb-3 [@media(max-height:780px)]:gap-1.5 [@media(max-height:780px)]:pt-1.5 [@media(max-height:780px)]:pb-2">
+    <div className="scroll-panel max-h-[48%] shrink-0 gap-2.5 border-t border-hair-strong bg-card pt-2.5 pb-3 [@media(max-height:780px)]:gap-1.5 [@media(max-height:780px)]:pt-1.5 [@media(max-height:780px)]:pb-2">
       {speech.type === 'denial' && <AgentReads node={node.id} text={speech.text} />}
       {speech.type === 'follows' && (
         <section>

@@ -31,7 +31,7 @@ export function PolicyInspector({ policy }: { readonly policy: Policy }) {
   return (
     <>
       <Header icon="settings" tone="text-ink-2" title="This policy" where="" />
-      <div ref={form} className="grid content-start gap-3.5 overflow-y-auto px-4 py-3">
+      <div ref={form} className="scroll-panel gap-3.5 py-3">
         <p className="text-ink-2">
           Select a card to change its rule here. To add one, choose it in the palette, or press a + on a wire.
         </p>

@@ -18,7 +18,7 @@ export function SeveralSelected({ policy, nodes }: { readonly policy: Policy; re
   return (
     <>
       <Header title={`${nodes.length} rules`} where="selected" />
-      <div className="grid content-start gap-3 overflow-y-auto px-4 py-3">
+      <div className="scroll-panel gap-3 py-3">
         <div className="flex flex-wrap gap-2">
           <Button look="line" onClick={() => studio.edit(toggleSkip(ids))}>
             <Icon name="off" /> {nodes.every((node) => node.off === 'skip') ? 'Switch on' : 'Skip'}

@@ -19,7 +19,7 @@ export function FoldHead({
       type="button"
       aria-expanded={open}
       onClick={onFold}
-      className="flex h-7 w-full items-center gap-1 rounded-control pr-1 pl-0.5 text-left text-card font-semibold text-ink hover:bg-row-hover"
+      className="flex min-h-7 w-full items-center gap-1 rounded-control pr-1 pl-0.5 text-left text-card font-semibold text-ink hover:bg-row-hover"
     >
       <Icon name={open ? 'down' : 'right'} size={14} className="shrink-0 text-ink-3" />
       {label}

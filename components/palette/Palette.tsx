@@ -101,7 +101,7 @@ function Kinds({ foldable }: { readonly foldable: boolean }) {
   const patterns = PATTERNS.filter((pattern) => matches(pattern, words));
   const none = patterns.length === 0 && groups.every(({ kinds }) => kinds.length === 0);
   return (
-    <nav aria-label="Palette" className="h-full overflow-y-auto px-2 py-3">
+    <nav aria-label="Palette" className="scroll-panel h-full py-3 [--edge:10px]">
       <div className="mb-2 flex items-center gap-1">
         <Search text={text} onChange={setText} />
         {foldable && (

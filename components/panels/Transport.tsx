@@ -2,26 +2,24 @@ import { stepClock } from '@/components/studio/keys';
 import { useStudio, useStudioParts, useStudioState } from '@/components/studio/use-studio';
 import { IconButton } from '@/components/ui/controls';
 import { Tip } from '@/components/ui/Tip';
-import { atSpeed, clockWords, playOrPause, speedAfter } from '@/lib/reading/clock';
+import { atSpeed, clockWords, playOrPause, speedAfter, speedWords } from '@/lib/reading/clock';
 import { shownRun, turnOf } from '@/lib/store/select';
 import { Scrubber } from './Scrubber';
 import { usePlaying } from './use-playing';
 
-const SPEED_WORDS = { 0.5: '½×', 1: '1×', 2: '2×', 4: '4×' } as const;
-
 function SpeedButton() {
   const studio = useStudio();
   const speed = useStudioState((state) => state.clock.speed);
-  const next = SPEED_WORDS[speedAfter(speed)];
+  const says = `Speed ${speedWords(speed)}, press for ${speedWords(speedAfter(speed))}`;
   return (
-    <Tip says={`Speed ${SPEED_WORDS[speed]}, press for ${next}`} repeats>
+    <Tip says={says} repeats>
       <button
         type="button"
-        aria-label={`Speed ${SPEED_WORDS[speed]}, press for ${next}`}
+        aria-label={says}
         onClick={() => studio.wind(atSpeed(speedAfter(speed)))}
         className="h-6.5 min-w-8 rounded-control px-1 text-card text-ink-2 tabular-nums hover:bg-row-hover"
       >
-        {SPEED_WORDS[speed]}
+        {speedWords(speed)}
       </button>
     </Tip>
   );

@@ -6,7 +6,7 @@ import { KINDS, kindOf } from '@/lib/nodes';
 import { whereWords } from '@/lib/nodes/where';
 import { SHORTCUTS, shownChord } from '@/lib/store/keys';
 import { policyOf } from '@/lib/store/select';
-import type { PanelName, Studio } from '@/lib/store/studio';
+import type { Studio } from '@/lib/store/studio';
 import { focusCard } from '../canvas/lane-keys';
 import { copyLink } from '../export/link';
 import { startTour } from '../help/tour';
@@ -15,19 +15,13 @@ import { copySelected, pasteFromMenu } from './clipboard';
 import { startEmpty, startFromExample } from './files';
 import { act } from './keys';
 import { isMac } from './media';
+import { turnDoings } from './turn-commands';
 import { setExperiment, setLook, setTheme, show, showHelp, useView } from './view';
 
 /** Something that the command palette can do or go to. */
 export interface Doing extends Option {
   readonly act: () => void;
 }
-
-const PANELS: readonly (readonly [PanelName, string])[] = [
-  ['trace', 'the trace'],
-  ['metrics', 'the metrics'],
-  ['problems', 'the problems'],
-  ['code', 'hooks.ts'],
-];
 
 /** Every command, every card and every kind of rule. `card`: the card that had the focus before, where one had. */
 export function doings(studio: Studio, card: Element | null): readonly Doing[] {
@@ -55,6 +49,8 @@ export function doings(studio: Studio, card: Element | null): readonly Doing[] {
     doing('Export hooks.ts', 'export', () => show({ dialog: 'export', exporting: 'hooks' })),
     doing('Copy a link to this policy', 'link', () => void copyLink(studio)),
     doing('Save the canvas as a picture', 'export', () => show({ dialog: 'export', exporting: 'picture' })),
+    doing('Export hooks.test.ts', 'export', () => show({ dialog: 'export', exporting: 'tests' })),
+    doing('Export harness.yml', 'export', () => show({ dialog: 'export', exporting: 'harness' })),
     doing('Summary of the policy, to print', 'print', () => show({ dialog: 'export', exporting: 'summary' })),
     doing('Copy the selected cards', 'copy', () => void copySelected(studio)),
     doing('Paste rules', 'paste', () => void pasteFromMenu(studio)),
@@ -67,7 +63,6 @@ export function doings(studio: Studio, card: Element | null): readonly Doing[] {
     doing('Start from the example again', 'again', () => void startFromExample(studio)),
     doing('New empty policy', 'new', () => void startEmpty(studio)),
     doing(experiment ? 'Hide the experiment' : 'Show the experiment', 'experiment', () => setExperiment(!experiment)),
-    ...PANELS.map(([panel, says]) => doing(`Show ${says}`, 'right', () => studio.setPanel(panel))),
     doing('Show the canvas', 'fit', () => setLook('canvas')),
     doing('Show the outline', 'outline', () => setLook('outline')),
     doing('Theme: light', 'light', () => setTheme('light')),
@@ -94,5 +89,5 @@ export function doings(studio: Studio, card: Element | null): readonly Doing[] {
       act: () => addKind(studio, kind, null, true),
     }),
   );
-  return [...cards, ...others, ...byKey, ...kinds];
+  return [...cards, ...others, ...byKey, ...turnDoings(studio), ...kinds];
 }

@@ -9,6 +9,8 @@ export type Theme = 'system' | 'light' | 'dark';
 /** The two views of one policy. */
 export type Look = 'canvas' | 'outline';
 export type Side = 'palette' | 'inspector';
+/** What the comparison sets side by side. */
+export type Comparing = 'denials' | 'against' | 'all';
 /** What the export dialog shows. */
 export type Exporting = 'hooks' | 'tests' | 'harness' | 'policy' | 'link' | 'picture' | 'summary';
 
@@ -80,6 +82,7 @@ export interface View {
   readonly isNew: boolean;
   /** The rules that the clipboard's dialog shows to be copied; null: it takes some. */
   readonly clip: string | null;
+  readonly comparing: Comparing;
   /** The turn is shown to a room, over the whole page. */
   readonly presenting: boolean;
   /** Something that could not be done, to be read. */
@@ -106,6 +109,7 @@ export const useView = create<View>(() => ({
   adding: null,
   find: null,
   commands: null,
+  comparing: 'denials',
   presenting: false,
   dialog: null,
   exporting: 'hooks',

@@ -95,3 +95,6 @@ export const toCall =
 /** A second as people read it: 0:32. */
 export const clockWords = (second: number): string =>
   `${Math.floor(second / 60)}:${String(Math.floor(second) % 60).padStart(2, '0')}`;
+
+/** A speed as people read it: ½×. */
+export const speedWords = (speed: Speed): string => (speed === 0.5 ? '½×' : `${speed}×`);

@@ -40,7 +40,9 @@ for (const [width, height] of [
   [1280, 720],
   [1440, 900],
 ] as const)
-  test(`nothing scrolls but its own panel at ${width} by ${height}`, async ({ page }) => {
+  test(`nothing scrolls but its own panel, and a scrollbar moves nothing, at ${width} by ${height}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await openStudio(page);
     const over = await page.evaluate(() => {
@@ -50,6 +52,16 @@ for (const [width, height] of [
     expect(over).toEqual([0, 0]);
     for (const name of ['Palette', 'Canvas', 'Inspector', 'Run'])
       await expect(page.getByLabel(name).first()).toBeInViewport();
+
+    const panels = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.scroll-panel')].map((panel) => {
+        const margin = Number.parseFloat(getComputedStyle(panel).paddingLeft);
+        const content = (panel.firstElementChild as HTMLElement).getBoundingClientRect().width;
+        return { bar: panel.offsetWidth - panel.clientWidth, narrower: panel.offsetWidth - content - 2 * margin };
+      }),
+    );
+    expect(Math.max(...panels.map((panel) => panel.bar))).toBeGreaterThan(0);
+    for (const { narrower } of panels) expect(Math.abs(narrower)).toBeLessThan(1);
   });
 
 test('no text on the page is smaller than 12 pixels', async ({ page }) => {
