@@ -1,6 +1,7 @@
 'use client';
 
 import type { Option } from '@/components/ui/Picker';
+import { MOMENT_NAMES, MOMENTS } from '@/lib/contract/moments';
 import { allCards } from '@/lib/lanes/selection';
 import { KINDS, kindOf } from '@/lib/nodes';
 import { whereWords } from '@/lib/nodes/where';
@@ -8,6 +9,7 @@ import { SHORTCUTS, shownChord } from '@/lib/store/keys';
 import { policyOf } from '@/lib/store/select';
 import type { Studio } from '@/lib/store/studio';
 import { focusCard } from '../canvas/lane-keys';
+import { foldLane } from '../canvas/use-folded';
 import { copyLink } from '../export/link';
 import { startTour } from '../help/tour';
 import { addKind } from '../palette/add';
@@ -44,7 +46,12 @@ export function doings(studio: Studio, card: Element | null): readonly Doing[] {
     under: 'Commands',
     act,
   });
-  const experiment = useView.getState().experiment;
+  const { experiment, folded } = useView.getState();
+  const lanes = MOMENT_NAMES.map((moment) => {
+    const isFolded = folded.includes(moment);
+    const label = `${isFolded ? 'Unfold' : 'Fold'} “${MOMENTS[moment].question}”`;
+    return doing(label, isFolded ? 'down' : 'right', () => foldLane(studio, moment, !isFolded));
+  });
   const others = [
     doing('Export hooks.ts', 'export', () => show({ dialog: 'export', exporting: 'hooks' })),
     doing('Copy a link to this policy', 'link', () => void copyLink(studio)),
@@ -63,6 +70,9 @@ export function doings(studio: Studio, card: Element | null): readonly Doing[] {
     doing('Start from the example again', 'again', () => void startFromExample(studio)),
     doing('New empty policy', 'new', () => void startEmpty(studio)),
     doing(experiment ? 'Hide the experiment' : 'Show the experiment', 'experiment', () => setExperiment(!experiment)),
+    ...lanes,
+    doing('Fold the palette', 'left', () => show({ isPaletteFolded: true })),
+    doing('Unfold the palette', 'right', () => show({ isPaletteFolded: false })),
     doing('Show the canvas', 'fit', () => setLook('canvas')),
     doing('Show the outline', 'outline', () => setLook('outline')),
     doing('Theme: light', 'light', () => setTheme('light')),

@@ -57,6 +57,24 @@ test('the command palette goes to cards, does what keys do, and adds rules', asy
   await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText('Find a command or a card');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+  // The turn too: its stories, inputs and switches are edits, the rest is looking.
+  const numbers = page.getByRole('list', { name: 'Numbers of this run' });
+  await ask('Control+k', 'polite lie');
+  await expect(numbers).toContainText(/2\s*false success/);
+  await ask('Control+k', 'denial returned raise');
+  await expect(numbers).toContainText(/0\s*false success/);
+  await ask('Control+k', 'retries after an opaque denial: 0');
+  await expect(page.getByText('1 switched')).toBeVisible();
+  await ask('Control+k', 'show the metrics');
+  await expect(page.getByRole('tab', { name: 'Metrics' })).toHaveAttribute('aria-selected', 'true');
+  await ask('Control+k', 'fold may this call');
+  await expect(page.getByText('Folded, with 3 cards.')).toBeAttached();
+  await ask('Control+k', 'all 144');
+  await expect(page.getByRole('radio', { name: 'All 144' })).toBeChecked();
+  await ask('Control+k', 'present');
+  await expect(page.getByRole('dialog', { name: /present/i })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('no such thing');
   await expect(page.getByText('Nothing is called “no such thing”.').first()).toBeVisible();
