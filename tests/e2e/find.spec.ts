@@ -72,9 +72,10 @@ test('the command palette goes to cards, does what keys do, and adds rules', asy
   await ask('Control+k', 'all 144');
   await expect(page.getByRole('radio', { name: 'All 144' })).toBeChecked();
   await ask('Control+k', 'present');
-  await expect(page.getByRole('dialog', { name: /present/i })).toBeVisible();
+  const present = page.getByRole('region', { name: 'Present' });
+  await expect(present).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(present).toBeHidden();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('no such thing');
   await expect(page.getByText('Nothing is called “no such thing”.').first()).toBeVisible();
