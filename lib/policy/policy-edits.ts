@@ -49,7 +49,7 @@ export const removeOverride = (guard: string): Edit =>
 /** Overrides all guards of a name; one override stands for each name. */
 export const setOverride = (guard: string, to: Override['to']): Edit =>
   change((draft) => {
-    const old = draft.overrides?.find((one) => one.guard === guard);
+    const old = draft.overrides?.findLast((one) => one.guard === guard);
     if (old !== undefined) old.to = to;
     else draft.overrides = [...(draft.overrides ?? []), { guard, to }];
   });

@@ -17,7 +17,7 @@ export const OVERRIDINGS = Object.keys(OVERRIDING) as readonly Overriding[];
 
 /** What a guard's name is overridden to. */
 export const overridingOf = (policy: Policy, guard: string): Overriding =>
-  policy.overrides?.find((one) => one.guard === guard)?.to ?? 'none';
+  policy.overrides?.findLast((one) => one.guard === guard)?.to ?? 'none';
 
 /** A guard that an override can name: its published name, and whose it is. */
 export interface KnownGuard {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { check } from '@/lib/compile';
+import { check, compileHooks } from '@/lib/compile';
 import { all, setField, setGuardName, setOff } from '@/lib/policy/edits';
 import { removeOverride, setOverride } from '@/lib/policy/policy-edits';
 import { setToolGuards } from '@/lib/policy/tool-edits';
@@ -62,4 +62,20 @@ test('an override that came apart from its guard is moved to it by the fix', () 
     'Move it to big',
     [{ guard: 'big', to: 'off' }],
   ]);
+});
+
+test('of two overrides of one guard, as a file may hold, the last is what counts, is shown and is changed', () => {
+  const twice = {
+    ...desk,
+    overrides: [
+      { guard: 'never_delete', to: 'off' },
+      { guard: 'never_delete', to: 'cohort' },
+    ] as const,
+  };
+  expect(overridingOf(twice, 'never_delete')).toBe('cohort');
+  expect(compileHooks(twice).text).toContain("never_delete: { scope: 'cohort' }");
+  const lineage = setOverride('never_delete', 'lineage')(twice);
+  expect(overridingOf(lineage, 'never_delete')).toBe('lineage');
+  const fix = check(twice).find(({ code }) => code === 'override-twice')?.fix;
+  expect(fix?.edit(twice).overrides).toEqual([{ guard: 'never_delete', to: 'cohort' }]);
 });
