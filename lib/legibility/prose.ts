@@ -90,9 +90,9 @@ function cutHead(text: string): readonly [string, string] | null {
   return sense.refuses || sense.bars || sense.fails ? [comma[1] ?? '', text.slice(comma[0].length)] : null;
 }
 
-const STEP_MAY_FOLLOW = /,\s+|\s[-=]>\s|\s\(|\s(?=(?:and|so) please )/gi;
+const STEP_MAY_FOLLOW = /[,:]\s+|\s[-=]>\s|\s\(|\s(?=(?:and|so) please )/gi;
 
-/** The parts of a sentence between semicolons, and a step that follows a comma apart from what is before it. */
+/** The parts of a sentence between semicolons, and a step that follows a comma or a colon apart from what is before it. */
 function partsOf(text: string, authored: boolean): readonly string[] {
   return text.split(/[;；]\s*/u).flatMap((part) => {
     if (authored || isStep(part)) return [part];

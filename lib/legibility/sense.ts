@@ -71,7 +71,7 @@ const TURNS_OF_LIMIT =
 
 /** Turns of speech that name a limit as the very reason, of nothing but words that many refusals could use. */
 const LIMIT_MET =
-  /\b(?:limit|maximum|minimum) (?:(?:is|was|has been) )?(?:exceeded|reached|\d)|\bexceed(?:s|ed)? the (?:limit|maximum)\b|\d\S* is the (?:limit|maximum|minimum)\b/;
+  /\b(?:limit|maximum|minimum) (?:(?:is|was|has been) )?(?:exceeded|reached|\d)|\b(?:over|above|beyond|exceed(?:s|ed)?) the (?:limit|maximum)\b|\d\S* is the (?:limit|maximum|minimum)\b/;
 
 /** What one segment (nothing in it that separates) says. */
 function senseOfSegment(text: string): Sense {
