@@ -7,6 +7,7 @@ import { namesOf } from './checks/names';
 import { reach } from './checks/reach';
 import { inNoPlace, structure } from './checks/structure';
 import { texts } from './checks/texts';
+import { otherTypes } from './checks/types';
 import { wrongValues } from './checks/values';
 import { keeping, standingIn } from './kept';
 import { type Problem, problem } from './problem';
@@ -34,6 +35,7 @@ const alone = (policy: Declared, rule: Rule): readonly Problem[] =>
   kept(rule.node, standingIn(policy, rule.place), () => [
     ...namesOf(policy, rule),
     ...wrongValues(policy, rule),
+    ...otherTypes(policy, rule),
     ...texts(rule),
     ...ownFindings(policy, rule),
     ...codeNames(policy, rule),

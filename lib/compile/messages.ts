@@ -44,6 +44,11 @@ export const MESSAGES = {
     (row: string, comparison: string, takes: string, found: string) =>
       `“${row}”: “${comparison}” compares with ${takes}, and ${found} stands there.`,
   ],
+  'other-type': [
+    'likely',
+    (row: string, subject: string, declared: string, compared: string) =>
+      `“${row}”: ${subject} is declared as ${declared}, and this compares it with ${compared}.`,
+  ],
   'listed-twice': ['stops', () => 'This rule is listed more than once; a rule stands in one place.'],
   'wrong-lane': [
     'stops',

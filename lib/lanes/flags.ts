@@ -53,6 +53,7 @@ const SHORT: Readonly<Record<ProblemCode, string>> = {
   'other-tool': 'other tool',
   'not-the-terminal': 'never asked',
   'not-seen': 'not seen here',
+  'other-type': 'other type',
   never: 'never fires',
   shadowed: 'never reached',
   'no-tool': 'no such tool',

@@ -74,6 +74,44 @@ const CASES: readonly (readonly [what: string, edit: Edit, problems: readonly st
     ['stops wrong-value n1.when'],
   ],
   [
+    'a number that is written as a text, where it is compared',
+    when({ group: 'all', of: [isTool('issue_refund'), { ...over('amount'), is: 'is', value: '1,800' }] }),
+    ['likely other-type n1.when'],
+  ],
+  [
+    'a truth that is written as a text',
+    when({
+      group: 'all',
+      of: [isTool('issue_refund'), { subject: { of: 'fact', key: 'user:is_manager' }, is: 'isNot', value: 'true' }],
+    }),
+    ['likely other-type n1.when'],
+  ],
+  [
+    'a list of which none is of the declared type',
+    when({ group: 'all', of: [isTool('issue_refund'), { ...over('reason'), is: 'isOneOf', value: [1, 2] }] }),
+    ['likely other-type n1.when'],
+  ],
+  [
+    'a list of which one is',
+    when({ group: 'all', of: [isTool('issue_refund'), { ...over('reason'), is: 'isOneOf', value: [1, 'x'] }] }),
+    [],
+  ],
+  [
+    'a number asked of a text',
+    when({ group: 'all', of: [isTool('issue_refund'), over('reason')] }),
+    ['likely other-type n1.when'],
+  ],
+  [
+    'a text asked of a number',
+    when({ group: 'all', of: [isTool('issue_refund'), { ...over('amount'), is: 'startsWith', value: '1' }] }),
+    ['likely other-type n1.when'],
+  ],
+  [
+    'null, which is of no type',
+    when({ group: 'all', of: [isTool('issue_refund'), { ...over('amount'), is: 'is', value: null }] }),
+    [],
+  ],
+  [
     'a comparison without its value',
     when({ group: 'all', of: [isTool('issue_refund'), { subject: { of: 'argument', name: 'amount' }, is: 'over' }] }),
     ['stops wrong-value n1.when'],

@@ -1,6 +1,8 @@
 import { plain, rowWords } from '../../nodes';
-import { COMPARISONS, type Row, rowsOf } from '../../policy/conditions';
+import { readNumber } from '../../nodes/typed';
+import { COMPARISONS, mapRows, type Row, rowsOf } from '../../policy/conditions';
 import type { Declared } from '../../policy/document';
+import { setField } from '../../policy/edits';
 import { type Problem, problem } from '../problem';
 import type { Rule } from '../rules';
 import { conditionsOf } from './fields';
@@ -35,7 +37,15 @@ export function wrongValues(policy: Declared, rule: Rule): readonly Problem[] {
       const [words, fits] = TAKES[takes];
       if (fits(row.value)) return [];
       const told = [plain(rowWords(row, policy)), comparison, words, found(row.value)] as const;
-      return [problem('wrong-value', [...told], { node: rule.node.id, field })];
+      const where = { node: rule.node.id, field };
+      const value = takes === 'number' && typeof row.value === 'string' ? readNumber(row.value) : null;
+      if (value === null) return [problem('wrong-value', [...told], where)];
+      const edit = setField(
+        rule.node.id,
+        field,
+        mapRows(condition, (one) => (one === row ? { ...row, value } : one)),
+      );
+      return [problem('wrong-value', [...told], { ...where, fix: { label: `Compare with ${value}`, edit } })];
     }),
   );
 }
