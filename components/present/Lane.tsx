@@ -38,7 +38,7 @@ function Card({ part, face }: ActingCard) {
             )}
           >
             <Icon name={badge.word} size={18} />
-            {badge.text}
+            <span className="first-letter:uppercase">{badge.text}</span>
           </span>
         )}
       </p>

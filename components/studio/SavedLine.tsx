@@ -10,7 +10,16 @@ import { savePolicyFile } from './files';
 import { theLibrary } from './opening';
 import { useStudio, useStudioState } from './use-studio';
 
-function wordsOf(saved: SaveState): { readonly icon: IconName; readonly tone: string; readonly text: string } {
+interface Words {
+  readonly icon: IconName;
+  readonly tone: string;
+  readonly text: string;
+  /** Left unseen where the bar is short of room. */
+  readonly where?: string;
+  readonly when?: string;
+}
+
+function wordsOf(saved: SaveState): Words {
   switch (saved.type) {
     case 'untouched':
       return { icon: 'info', tone: 'text-ink-3', text: 'Example, not changed yet' };
@@ -26,7 +35,9 @@ function wordsOf(saved: SaveState): { readonly icon: IconName; readonly tone: st
       return {
         icon: 'saved',
         tone: 'text-accepted',
-        text: `Saved in this browser, ${whenWords(saved.at, Date.now())}`,
+        text: 'Saved',
+        where: ' in this browser',
+        when: `, ${whenWords(saved.at, Date.now())}`,
       };
     case 'failed':
       return { icon: 'problem', tone: 'text-refused', text: `Not saved: ${saved.why}` };
@@ -40,17 +51,21 @@ export function SavedLine() {
   const saved = useStudioState((state) => state.saved);
   const studio = useStudio();
   const isDeleted = useStore(theLibrary(), (state) => state.isDeleted);
-  const { icon, tone, text } = isDeleted ? DELETED : wordsOf(saved);
+  const { icon, tone, text, where = '', when = '' }: Words = isDeleted ? DELETED : wordsOf(saved);
   const failed = isDeleted || saved.type === 'failed' || saved.type === 'outdated';
   return (
     <>
       <p
-        title={text}
+        title={text + where + when}
         role={failed ? 'alert' : undefined}
         className={clsx('flex h-7 min-w-6 items-center gap-1.5 px-1 text-min text-ink-2', !failed && 'shrink-[9]')}
       >
         <Icon name={icon} size={14} className={`shrink-0 ${tone}`} />
-        <span className={failed ? 'truncate font-semibold text-refused' : 'truncate max-lg:sr-only'}>{text}</span>
+        <span className={failed ? 'truncate font-semibold text-refused' : 'truncate max-lg:sr-only'}>
+          {text}
+          <span className="max-[1360px]:sr-only">{where}</span>
+          {when}
+        </span>
       </p>
       {failed && (
         <Button look="line" className="shrink-0" onClick={() => void savePolicyFile(studio)}>

@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import { Popover } from '@/components/ui/Popover';
@@ -88,7 +89,11 @@ export function Scenario() {
       label="Scenario settings"
       trigger={
         <Button className="gap-1">
-          <span className="font-normal text-ink-3 max-xl:sr-only">Scenario</span>
+          <span
+            className={clsx('font-normal text-ink-3 max-xl:sr-only', switched.length > 0 && 'max-[1360px]:sr-only')}
+          >
+            Scenario
+          </span>
           <Icon name="settings" className="md:hidden" />
           <span className="text-ink max-md:sr-only">
             Support turn

@@ -3,10 +3,10 @@ import type { Policy } from '../policy/document';
 import { conversationOf, type Exchange, type Talk } from '../reading/conversation';
 import { argumentsInShort, messageOf } from '../reading/trace-words';
 import type { Turn } from '../scenarios/turn';
-import { colourIn } from './colours';
+import { type Colour, colourIn } from './colours';
 import { asHtml } from './html';
-import { SANS } from './sheet';
-import { lineOf, linesOf, type Run, widthOf } from './text-lines';
+import { SANS, sheetOf } from './sheet';
+import { type Line, lineOf, linesOf, type Run, widthOf } from './text-lines';
 
 const WIDTH = 1200;
 const PAD = 24;
@@ -14,80 +14,76 @@ const LINE = 19;
 const GAP = 12;
 const SIZE = 14;
 const HEAD = 22;
-/** Where each voice stands, and how wide its lines are. */
+/** Where each voice stands, how wide its lines are, and how many of them: the customer is heard to the end. */
 const COLUMNS = [
-  { head: 'The agent asks', x: 64, width: 220 },
-  { head: 'The policy says', x: 300, width: 224 },
-  { head: 'The agent reads', x: 540, width: 332 },
-  { head: 'The customer hears', x: 888, width: 288 },
+  { head: 'The agent asks', x: 64, width: 220, most: 5 },
+  { head: 'The policy says', x: 300, width: 224, most: 5 },
+  { head: 'The agent reads', x: 540, width: 332, most: 5 },
+  { head: 'The customer hears', x: 888, width: 288, most: 16 },
 ] as const;
-const MOST_LINES = 5;
 
-type Tone = 'plain' | 'quiet' | 'bad' | 'good';
 interface Text {
-  readonly text: string;
-  readonly tone: Tone;
+  readonly line: Line;
+  readonly ink: Colour;
 }
 
 const colour = colourIn('light');
-const TONES: Readonly<Record<Tone, string>> = {
-  plain: colour('ink'),
-  quiet: colour('ink-3'),
-  bad: colour('refused'),
-  good: colour('accepted'),
-};
+const sheet = sheetOf(colour);
 
-/** A text in lines of its column; what has no room ends in an ellipsis. */
-const linesIn = (texts: readonly Text[], width: number): readonly Text[] =>
-  texts.flatMap(({ text, tone }) =>
-    linesOf([{ text }], width / SIZE, MOST_LINES).map((line) => ({ text: line.map((run) => run.text).join(''), tone })),
-  );
+const text = (words: string, ink: Colour = 'ink'): Text => ({ line: [{ text: words }], ink });
+const code = (words: string, rest = ''): Text => ({
+  line: [{ text: words, face: 'code' }, ...(rest === '' ? [] : [{ text: ` ${rest}` }])],
+  ink: 'ink',
+});
+
+/** Texts in lines of their column; what has no room ends in an ellipsis. */
+const linesIn = (texts: readonly Text[], column: number): readonly Text[] => {
+  const { width = 0, most = 1 } = COLUMNS[column] ?? {};
+  return texts.flatMap(({ line, ink }) => linesOf(line, width / SIZE, most).map((one) => ({ line: one, ink })));
+};
 
 function cellsOf(
   { tool, args, times, said, effect, reads, grade, isEnd, standsAgainstNo }: Exchange,
   isReply: boolean,
 ): readonly (readonly Text[])[] {
-  const { main } = argumentsInShort(args);
-  const plain = (text: string): Text => ({ text, tone: 'plain' });
+  const asks = code(tool, isReply ? '' : argumentsInShort(args).main);
   const isBad = grade === 'opaque' || grade === 'misleading';
+  const read = reads === null ? null : messageOf(reads);
   return [
-    [
-      plain(isReply ? tool : `${tool} ${main}`),
-      ...(times > 1 ? [{ text: `${times} times, word for word`, tone: 'bad' as const }] : []),
-    ],
+    times > 1 ? [asks, text(`${times} times, word for word`, 'refused')] : [asks],
     said === null
       ? []
       : [
-          plain(`${said.text}${times > 1 ? ` ×${times}` : ''}${said.by === null ? '' : ` by ${said.by}`}`),
-          ...(effect === null ? [] : [{ text: effect, tone: standsAgainstNo ? ('bad' as const) : ('quiet' as const) }]),
+          text(`${said.text}${times > 1 ? ` ×${times}` : ''}${said.by === null ? '' : ` by ${said.by}`}`),
+          ...(effect === null ? [] : [text(effect, standsAgainstNo ? 'refused' : 'ink-3')]),
         ],
-    reads === null
+    read === null
       ? isEnd
-        ? [{ text: 'Nothing: the turn ends here.', tone: 'bad' }]
+        ? [text('Nothing: the turn ends here.', 'refused')]
         : []
       : [
-          plain(messageOf(reads).text),
-          ...(grade === null ? [] : [{ text: grade, tone: isBad ? ('bad' as const) : ('good' as const) }]),
+          read.plain ? text(read.text) : code(read.text),
+          ...(grade === null ? [] : [text(grade, isBad ? 'refused' : 'accepted')]),
         ],
   ];
 }
 
 const hearsOf = ({ hears, truth }: Talk): readonly Text[] => [
-  ...(hears === null ? [] : [{ text: `“${hears}”`, tone: 'plain' as const }]),
-  ...(truth?.told === 'not so' ? [{ text: `Not so: ${truth.happened}`, tone: 'bad' as const }] : []),
+  ...(hears === null ? [] : [text(`“${hears}”`)]),
+  ...(truth?.told === 'not so' ? [text(`Not so: ${truth.happened}`, 'refused')] : []),
 ];
 
-/** One row of the picture: four cells of lines, and how high it is. */
+/** The rows of a talk: four cells of lines each. */
 function rowsOf(talk: Talk): readonly (readonly (readonly Text[])[])[] {
-  if (talk.isNeverAsked) return [[[{ text: `${talk.tool}: never asked for`, tone: 'quiet' }], [], [], []]];
-  return talk.exchanges.map((exchange, i) => {
-    const cells = [...cellsOf(exchange, talk.isReply), i === 0 ? hearsOf(talk) : []];
-    return cells.map((texts, column) => linesIn(texts, COLUMNS[column]?.width ?? 0));
-  });
+  if (talk.isNeverAsked)
+    return [[[{ line: [{ text: talk.tool, face: 'code' }, { text: ': never asked for' }], ink: 'ink-3' }], [], [], []]];
+  return talk.exchanges.map((exchange, i) =>
+    [...cellsOf(exchange, talk.isReply), i === 0 ? hearsOf(talk) : []].map(linesIn),
+  );
 }
 
-const textAt = (x: number, y: number, { text, tone }: Text): string =>
-  `<text x="${x}" y="${y}" fill="${TONES[tone]}">${asHtml(text)}</text>`;
+const textAt = (x: number, y: number, { line, ink }: Text): string =>
+  sheet.text(line, { x, y, size: SIZE, colour: ink });
 
 /** The whole conversation as an SVG picture. */
 export function conversationPicture(policy: Policy, turn: Turn): string {
@@ -95,7 +91,7 @@ export function conversationPicture(policy: Policy, turn: Turn): string {
   let y = 104;
   for (const talk of conversationOf(policy, turn)) {
     drawn.push(`<line x1="${PAD}" x2="${WIDTH - PAD}" y1="${y - 14}" y2="${y - 14}" stroke="${colour('hair')}"/>`);
-    drawn.push(textAt(PAD + 8, y + 4, { text: `${talk.number ?? (talk.isReply ? '→' : '+')}`, tone: 'quiet' }));
+    drawn.push(textAt(PAD + 8, y + 4, text(`${talk.number ?? (talk.isReply ? '→' : '+')}`, 'ink-3')));
     for (const cells of rowsOf(talk)) {
       for (const [column, lines] of cells.entries())
         for (const [i, line] of lines.entries()) drawn.push(textAt(COLUMNS[column]?.x ?? 0, y + 4 + i * LINE, line));
@@ -106,13 +102,13 @@ export function conversationPicture(policy: Policy, turn: Turn): string {
   const name = policy.name.trim() === '' ? 'Untitled policy' : policy.name;
   const said: Run = { text: ': the support turn', face: 'bold' };
   const room = (WIDTH - 2 * PAD) / HEAD - widthOf(said);
-  const title = [...lineOf([{ text: name, face: 'bold' }], room), said].map(({ text }) => text).join('');
-  const heads = COLUMNS.map(({ head, x }) => textAt(x, 78, { text: head, tone: 'quiet' }));
+  const title = [...lineOf([{ text: name, face: 'bold' }], room), said];
+  const heads = COLUMNS.map(({ head, x }) => textAt(x, 78, text(head, 'ink-3')));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${y + PAD}" viewBox="0 0 ${WIDTH} ${y + PAD}" font-family="${SANS}" font-size="${SIZE}">`,
     `<title>${asHtml(policy.name)}: the support turn, as it was spoken</title>`,
-    `<rect width="100%" height="100%" fill="${colour('canvas')}"/>`,
-    `<text x="${PAD}" y="40" font-size="${HEAD}" font-weight="600" fill="${TONES.plain}">${asHtml(title)}</text>`,
+    sheet.ground(),
+    sheet.text(title, { x: PAD, y: 40, size: HEAD, colour: 'ink' }),
     ...heads,
     ...drawn,
     '</svg>',

@@ -27,8 +27,12 @@ function head(policy: Policy, turn: Turn | null, subtitle: string): string {
 const SHORTEST = 400;
 const short = (text: string): string => (text.length > SHORTEST ? `${text.slice(0, SHORTEST)}…` : text);
 
-function exchangeCells({ tool, args, times, said, effect, reads, grade, isEnd, standsAgainstNo }: Exchange): string {
-  const asks = `<code>${asHtml(tool)}</code> <code class="quiet">${asHtml(short(args))}</code>${times > 1 ? `<br><b>${times} times, word for word</b>` : ''}`;
+function exchangeCells(
+  { tool, args, times, said, effect, reads, grade, isEnd, standsAgainstNo }: Exchange,
+  isReply: boolean,
+): string {
+  const given = isReply ? '' : ` <code class="quiet">${asHtml(short(args))}</code>`;
+  const asks = `<code>${asHtml(tool)}</code>${given}${times > 1 ? `<br><b>${times} times, word for word</b>` : ''}`;
   const who = said === null || said.by === null ? '' : ` by ${asHtml(said.by)}`;
   const did = effect === null ? '' : `<br><span class="${standsAgainstNo ? 'bad' : 'quiet'}">${asHtml(effect)}</span>`;
   const says = said === null ? '' : `<b>${asHtml(said.text)}${times > 1 ? ` ×${times}` : ''}</b>${who}${did}`;
@@ -51,7 +55,7 @@ function talkRows({ number, exchanges, hears, truth, isNeverAsked, isReply, tool
     .map((exchange, i) => {
       const first = i === 0 ? `<td rowspan="${exchanges.length}">${mark}</td>` : '';
       const last = i === 0 ? `<td rowspan="${exchanges.length}">${heard}</td>` : '';
-      return `<tr>${first}${exchangeCells(exchange)}${last}</tr>`;
+      return `<tr>${first}${exchangeCells(exchange, isReply)}${last}</tr>`;
     })
     .join('\n');
 }
@@ -77,7 +81,7 @@ export function runReport(policy: Policy, turn: Turn): string {
     '<h2>The numbers</h2>',
     `<table class="numbers"><tbody>\n${numbers.join('\n')}\n</tbody></table>`,
     '<h2>The conversation</h2>',
-    '<table><thead><tr><th></th><th>The agent asks</th><th>The policy says</th><th>The agent reads</th><th>The customer hears</th></tr></thead><tbody>',
+    '<table class="talk"><thead><tr><th></th><th>The agent asks</th><th>The policy says</th><th>The agent reads</th><th>The customer hears</th></tr></thead><tbody>',
     conversationOf(policy, turn).map(talkRows).join('\n'),
     '</tbody></table>',
     turn.ended === null ? '' : `<p class="bad">The turn died. ${asHtml(turn.ended)}</p>`,
@@ -101,12 +105,12 @@ export function comparisonReport(
   const body = [
     head(policy, null, `The same turn, side by side. ≠ marks what differs from “${names[reference] ?? ''}”.`),
     '<h2>Side by side</h2>',
-    `<table><thead><tr><th></th>${names.map((name) => `<th>${asHtml(name)}</th>`).join('')}</tr></thead><tbody>`,
+    `<table class="sides"><thead><tr><th></th>${names.map((name) => `<th>${asHtml(name)}</th>`).join('')}</tr></thead><tbody>`,
     row(
       'The agent reads',
       denials.map(
-        ({ reads, grade, reaction }) =>
-          `<td><code class="reads">${asHtml(reads ?? 'nothing')}</code>${grade === null ? '' : `<b>${grade}</b>; `}${asHtml(reaction)}</td>`,
+        ({ reads, silence, grade, reaction }) =>
+          `<td>${reads === null ? `<p>${asHtml(silence ?? '')}</p>` : `<code class="reads">${asHtml(short(reads))}</code>`}${grade === null ? '' : `<b>${grade}</b>; `}${asHtml(reaction)}</td>`,
       ),
     ),
     row(
@@ -117,7 +121,7 @@ export function comparisonReport(
       ),
     ),
     ...lines.map(({ number, tool, args, sides }) =>
-      row(`${number} <code>${asHtml(tool)}</code> ${asHtml(args)}`, sides.map(sideCell)),
+      row(`${number} <code>${asHtml(tool)}</code><br><span>${asHtml(args)}</span>`, sides.map(sideCell)),
     ),
     ...measures.map(({ label, values }) =>
       row(

@@ -57,8 +57,10 @@ export interface Comparison {
 
 export interface Denied {
   readonly reads: string | null;
+  /** Why it reads nothing, in a sentence; null where it reads. */
+  readonly silence: string | null;
   readonly grade: RequestTrace['tries'][number]['grade'];
-  /** What the agent then does. */
+  /** What the agent then does; empty where nothing is denied. */
   readonly reaction: string;
 }
 
@@ -117,27 +119,26 @@ function deniedIn({ turn }: Variant): Denied {
     tries.map((call) => ({ call, told, retries: tries.length - 1 })),
   );
   const first = made.find(({ call }) => ['refused', 'replaced', 'threw'].includes(call.verdict.said));
-  if (first === undefined) return { reads: null, grade: null, reaction: 'nothing is denied' };
+  if (first === undefined) return { reads: null, silence: 'Nothing is denied.', grade: null, reaction: '' };
   const { call, retries } = first;
-  if (call.reads === null) return { reads: null, grade: null, reaction: 'the turn dies' };
-  switch (call.grade) {
+  const { reads, grade } = call;
+  if (reads === null) return { reads, silence: 'Nothing: a rule raised an error.', grade, reaction: 'the turn dies' };
+  return { reads, silence: null, grade, reaction: reactionTo(grade, retries) };
+}
+
+function reactionTo(grade: Denied['grade'], retries: number): string {
+  switch (grade) {
     case 'opaque':
-      return {
-        reads: call.reads,
-        grade: call.grade,
-        reaction:
-          retries === 0
-            ? 'gives up'
-            : `asks again, ${retries === 1 ? 'once' : retries === 2 ? 'twice' : `${retries} times`}`,
-      };
+      if (retries === 0) return 'gives up';
+      return `asks again, ${retries === 1 ? 'once' : retries === 2 ? 'twice' : `${retries} times`}`;
     case 'misleading':
-      return { reads: call.reads, grade: call.grade, reaction: 'believes it is done' };
+      return 'believes it is done';
     case 'legible':
-      return { reads: call.reads, grade: call.grade, reaction: 'explains' };
+      return 'explains';
     case 'actionable':
-      return { reads: call.reads, grade: call.grade, reaction: 'explains and offers' };
+      return 'explains and offers';
     case null:
-      return { reads: call.reads, grade: null, reaction: 'takes it for the result' };
+      return 'takes it for the result';
   }
 }
 

@@ -17,9 +17,9 @@ export const HEIGHT = DOWN.reduce((all, input) => all * Object.keys(INPUTS[input
 const wordsOf = (wanted: Wanted, input: Input): string =>
   (INPUTS[input].choices as Readonly<Record<string, string>>)[wanted[input]] ?? wanted[input];
 
-/** A combination in words: *denial ERROR, check before, page_size rewrite, manager no, typo no*. */
+/** A combination in words: *Denial: ERROR; Check runs: before; page_size: rewrite; Manager: no; Typo: no*. */
 export const combinationWords = (wanted: Wanted): string =>
-  ([...DOWN, ...ACROSS] as const).map((input) => `${INPUTS[input].short} ${wordsOf(wanted, input)}`).join(', ');
+  ([...DOWN, ...ACROSS] as const).map((input) => `${INPUTS[input].short}: ${wordsOf(wanted, input)}`).join('; ');
 
 /** The head of a row or a column, the choices of its inputs from the outside in. */
 export const headOf = (wanted: Wanted, side: 'row' | 'column'): readonly string[] =>

@@ -63,13 +63,18 @@ test.each(AWKWARD)('a conversation with names and reasons of %s keeps to its col
   const denial = { ...(first.fields.denial as Denial), why: name, next: name };
   const policy: Policy = { ...desk, name, nodes: [{ ...first, name, fields: { ...first.fields, denial } }, ...rest] };
   const svg = conversationPicture(policy, turnOf(policy));
-  const texts = [...svg.matchAll(/<text x="(\d+)" y="(\d+)"(?: font-size="(\d+)")?[^>]*>([^<]*)</g)];
+  const texts = [...svg.matchAll(/<text x="(\d+)"[^>]* font-size="(\d+)"[^>]*>(.*?)<\/text>/g)];
   expect(texts.length).toBeGreaterThan(30);
   const ends = [64, 300, 540, 888, 1200];
-  for (const [, x, , size, text = ''] of texts) {
-    const end = size === undefined ? (ends.find((one) => one > Number(x)) ?? 0) : 1200 - 24;
-    const face = size === undefined ? 'plain' : 'bold';
-    expect(Number(x) + widthOf({ text: read(text), face }) * Number(size ?? 14), text).toBeLessThanOrEqual(end);
+  for (const [, x, size, spans = ''] of texts) {
+    const end = size === '14' ? (ends.find((one) => one > Number(x)) ?? 0) : 1200 - 24;
+    const runs = [...spans.matchAll(/<tspan( [^>]*)?>([^<]*)</g)].map(([, look = '', text = '']) => {
+      const face = look.includes('font-family') ? 'code' : look.includes('weight') ? 'bold' : 'plain';
+      return { text: read(text), face } as const;
+    });
+    expect(runs.length).toBeGreaterThan(0);
+    const width = runs.reduce((sum, run) => sum + widthOf(run), 0) * Number(size);
+    expect(Number(x) + width, spans).toBeLessThanOrEqual(end);
   }
   expect(svg).toContain('…');
   expect(svg).not.toMatch(/\u200d…|\u200d</);

@@ -8,23 +8,23 @@ import { SAID } from '../said';
 const Differs = () => <span className="ml-auto shrink-0 text-min font-medium text-ink-2">≠ differs</span>;
 
 /** What the agent reads of the first denial, its grade, and what it then does. */
-export function Denial({ denied: { reads, grade, reaction } }: { readonly denied: Denied }) {
+export function Denial({ denied: { reads, silence, grade, reaction } }: { readonly denied: Denied }) {
   const look = grade === null ? null : GRADES[grade];
-  const tone = look?.tone ?? (reads === null ? 'says-threw' : 'says-silent');
+  const hasDied = reads === null && reaction !== '';
+  const tone = look?.tone ?? (hasDied ? 'says-threw' : 'says-silent');
   return (
     <div className={tone}>
       <div className="my-1.5 min-h-[106px] rounded-control border border-l-[3px] border-hair border-l-(--c) bg-well px-2.5 py-2">
-        <code className="line-clamp-5 text-min leading-[18px] [overflow-wrap:anywhere]">
-          {reads ?? (reaction === 'the turn dies' ? 'No text: a rule threw, and the turn ends.' : 'Nothing is denied.')}
-        </code>
+        <code className="line-clamp-5 text-min leading-[18px] [overflow-wrap:anywhere]">{reads}</code>
+        {silence !== null && <p className="text-card text-ink-2">{silence}</p>}
       </div>
-      <p className="flex items-center gap-2 text-card text-ink-2">
+      <p className="flex min-h-[22px] items-center gap-2 text-card text-ink-2">
         {look !== null && (
           <Badge icon={look.icon} tone={look.tone}>
             {look.word}
           </Badge>
         )}
-        {reads === null && reaction === 'the turn dies' && (
+        {hasDied && (
           <Badge icon="threw" tone="says-threw">
             No text
           </Badge>

@@ -60,12 +60,12 @@ export function Columns({
               <th
                 key={name}
                 scope="col"
-                className={clsx('rounded-t-card px-3 pt-3 pb-2 text-left align-top font-normal', mark(i))}
+                className={clsx('rounded-t-card px-3 pt-3 pb-2 text-left align-bottom font-normal', mark(i))}
               >
-                <span className="flex items-baseline gap-2">
-                  <b className="text-title">{name}</b>
-                  {i === reference && isHere && <span className="ml-auto text-min text-ink-2">this policy</span>}
-                </span>
+                {i === reference && isHere && <span className="block text-min text-ink-2">this policy</span>}
+                <b className="line-clamp-2 text-title [overflow-wrap:anywhere]" dir="auto" title={name}>
+                  {name}
+                </b>
                 <Denial denied={denials[i] as Denied} />
               </th>
             ))}
