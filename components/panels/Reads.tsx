@@ -4,9 +4,8 @@ import { messageOf } from '@/lib/reading/trace-words';
 import type { Try } from '@/lib/scenarios/turn';
 
 /** What the agent reads after a call, with its grade where it is a denial. `whole`: not cut to one line. */
-export function Reads({ call, whole }: { readonly call: Try; readonly whole: boolean }) {
-  if (call.reads === null) return <span className="text-ink-3">nothing: it ended there</span>;
-  const { text, plain } = messageOf(call.reads);
+export function Reads({ call, reads, whole }: { readonly call: Try; readonly reads: string; readonly whole: boolean }) {
+  const { text, plain } = messageOf(reads);
   const grade = call.grade === null ? null : GRADES[call.grade];
   return (
     <span className={whole ? 'line-clamp-3 [overflow-wrap:anywhere]' : 'block truncate'}>

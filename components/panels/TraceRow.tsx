@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { memo } from 'react';
 import { useStudioParts } from '@/components/studio/use-studio';
 import { Icon } from '@/components/ui/icons';
-import { keyOfRow, type Row } from '@/lib/reading/trace-rows';
+import { hearsNothing, keyOfRow, nameOfRow, type Row, readsNothing } from '@/lib/reading/trace-rows';
 import { argumentsInShort, decisionWords } from '@/lib/reading/trace-words';
 import { policyOf } from '@/lib/store/select';
 import { Reads } from './Reads';
@@ -28,8 +28,8 @@ function Asked({ row }: { readonly row: Row }) {
     <span className="block truncate" title={row.args}>
       <code>{row.tool}</code>{' '}
       <span className="text-ink-2 tabular-nums">
-        {row.number === null ? 'ends the turn' : main}
-        {more !== '' && <span className="[@media(max-width:1360px)]:hidden">, {more}</span>}
+        {row.isReply ? 'to end the turn' : main}
+        {more !== '' && !row.isReply && <span className="[@media(max-width:1360px)]:hidden">, {more}</span>}
       </span>
     </span>
   );
@@ -61,12 +61,12 @@ export const TraceRow = memo(function TraceRow({
   readonly isOpen: boolean;
   readonly acts: RowActs;
 }) {
-  const { call, again, number, hears } = row;
+  const { call, again, number, isReply, hears } = row;
   const decision = useStudioParts((state) => (call === null ? NOT_ASKED : decisionWords(policyOf(state), call)));
   const said = decision.word === null ? null : SAID[decision.word];
   const cell = clsx('px-1.5 align-top', again === null ? 'py-[5px] [@media(max-height:780px)]:py-[3px]' : 'pb-[3px]');
   const text = clsx(!isFocus && 'line-clamp-1');
-  const name = number === null ? 'the reply' : `request ${number}`;
+  const name = nameOfRow(row);
   return (
     <>
       <tr
@@ -103,7 +103,7 @@ export const TraceRow = memo(function TraceRow({
               <Icon name={isOpen ? 'down' : 'right'} size={13} />
             </button>
             <span className="flex-1 text-right text-ink-3 tabular-nums">
-              {again !== null ? '' : number === null ? <Icon name="to" size={13} className="ml-auto" /> : number}
+              {again !== null ? '' : (number ?? <Icon name={isReply ? 'to' : 'add'} size={13} className="ml-auto" />)}
             </span>
           </span>
         </td>
@@ -129,19 +129,17 @@ export const TraceRow = memo(function TraceRow({
           )}
         </td>
         <td className={clsx(cell, 'text-ink')}>
-          <span className={text}>{call === null ? '–' : number === null ? '–' : call.effect}</span>
+          <span className={text}>{call === null || isReply ? '–' : call.effect}</span>
         </td>
         <td className={cell}>
-          {call !== null && number !== null && <Reads call={call} whole={isFocus} />}
-          {call !== null && number === null && <span className="text-ink-3">nothing: it has ended the turn</span>}
+          {call?.reads === null && <span className="text-ink-3">{readsNothing(row)}</span>}
+          {call !== null && call.reads !== null && <Reads call={call} reads={call.reads} whole={isFocus} />}
         </td>
         <td className={clsx(cell, 'pr-3')}>
-          {call === null ? (
-            <span className="text-ink-3">the turn had ended</span>
-          ) : hears === null ? (
-            <span className="text-ink-3">nothing yet</span>
+          {hears === null || hears === '' ? (
+            <span className="text-ink-3">{hearsNothing(row)}</span>
           ) : (
-            <span className={clsx(text, '[overflow-wrap:anywhere]')}>{hears === '' ? 'nothing' : hears}</span>
+            <span className={clsx(text, '[overflow-wrap:anywhere]')}>{hears}</span>
           )}
         </td>
       </tr>

@@ -6,15 +6,24 @@ import { announce } from '@/components/studio/view';
 import type { ArgumentType, Policy, Tool } from '@/lib/policy/document';
 import { newArgument } from '@/lib/policy/names';
 import { addArgument, moveArgument, removeArgument, setArgumentType } from '@/lib/policy/tool-edits';
+import { removedWords } from '@/lib/reading/remove-words';
 import { NameInput } from './NameInput';
 import { OrderButtons } from './OrderButtons';
 
 const TYPES = (['text', 'number', 'truth', 'list', 'object', 'any'] as const satisfies readonly ArgumentType[]).map(
-  (value) => ({ value, label: value }),
+  (value) => ({ value, label: value === 'truth' ? 'true or false' : value }),
 );
 
 /** The arguments of a tool with their types, in order. */
-export function Arguments({ policy, tool }: { readonly policy: Policy; readonly tool: Tool }) {
+export function Arguments({
+  policy,
+  tool,
+  onRemoved,
+}: {
+  readonly policy: Policy;
+  readonly tool: Tool;
+  readonly onRemoved: (said: string) => void;
+}) {
   const studio = useStudio();
   const box = useRef<HTMLUListElement>(null);
   const args = tool.arguments;
@@ -52,7 +61,7 @@ export function Arguments({ policy, tool }: { readonly policy: Policy; readonly 
         {args.map((argument, i) => (
           // Told apart by where they stand, so that a rename keeps the focus; what is typed is kept beside the name.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={i} className="grid grid-cols-[minmax(0,1fr)_96px_auto] items-start gap-1.5">
+          <li key={i} className="grid grid-cols-[minmax(0,1fr)_112px_auto] items-start gap-1.5">
             <NameInput
               named={{ of: 'argument', tool: tool.name }}
               name={argument.name}
@@ -72,9 +81,10 @@ export function Arguments({ policy, tool }: { readonly policy: Policy; readonly 
               of={args.length}
               onMove={(by) => move(argument.name, i, by)}
               onRemove={() => {
+                const said = removedWords(policy, { of: 'argument', tool: tool.name }, argument.name);
                 studio.endGesture();
                 studio.edit(removeArgument(tool.name, argument.name));
-                announce(`${argument.name} removed. Undo brings it back.`);
+                onRemoved(said);
                 focusIn(Math.min(i, args.length - 2), 'button:last-of-type');
               }}
             />

@@ -8,18 +8,22 @@ import { Icon } from '@/components/ui/icons';
 import type { Fact } from '@/lib/policy/document';
 import { addFact, moveFact, removeFact, setFactType, setFactWords } from '@/lib/policy/fact-edits';
 import { newFact } from '@/lib/policy/names';
+import { removedWords } from '@/lib/reading/remove-words';
 import { policyOf } from '@/lib/store/select';
 import { NameInput } from './NameInput';
 import { OrderButtons } from './OrderButtons';
 
 const TYPES = (['truth', 'text', 'number', 'any'] as const satisfies readonly Fact['type'][]).map((value) => ({
   value,
-  label: value,
+  label: value === 'truth' ? 'true or false' : value,
 }));
-const columns = 'grid grid-cols-[minmax(0,5fr)_84px_minmax(0,6fr)_auto] gap-1.5';
+const columns = 'grid grid-cols-[minmax(0,5fr)_112px_minmax(0,6fr)_auto] gap-1.5';
+
+/** Only what is true or false has words for when it is true; those of one that may be anything stay at hand. */
+const canBeTrue = ({ type, words }: Fact): boolean => type === 'truth' || (type === 'any' && words !== undefined);
 
 /** What the session knows: each key, its type, and what it means when it is true. */
-export function FactsTab() {
+export function FactsTab({ onRemoved }: { readonly onRemoved: (said: string) => void }) {
   const studio = useStudio();
   const policy = useStudioState(policyOf);
   const list = useRef<HTMLUListElement>(null);
@@ -63,12 +67,16 @@ export function FactsTab() {
               onChoose={(type, gesture) => studio.edit(setFactType(fact.key, type), gesture)}
               className="flex!"
             />
-            <TextInput
-              label={`What ${fact.key} means when it is true`}
-              value={fact.words ?? ''}
-              placeholder={fact.type === 'truth' ? 'the requester is a manager' : ''}
-              onText={(text, gesture) => studio.edit(setFactWords(fact.key, text), gesture)}
-            />
+            {canBeTrue(fact) ? (
+              <TextInput
+                label={`What ${fact.key} means when it is true`}
+                value={fact.words ?? ''}
+                placeholder="the requester is a manager"
+                onText={(text, gesture) => studio.edit(setFactWords(fact.key, text), gesture)}
+              />
+            ) : (
+              <span />
+            )}
             <OrderButtons
               name={fact.key}
               at={i}
@@ -80,9 +88,10 @@ export function FactsTab() {
                 focusIn(i + by, `button[aria-label$="${by === -1 ? ' up' : ' down'}"]`);
               }}
               onRemove={() => {
+                const said = removedWords(policy, { of: 'fact' }, fact.key);
                 studio.endGesture();
                 studio.edit(removeFact(fact.key));
-                announce(`${fact.key} removed. Undo brings it back.`);
+                onRemoved(said);
                 focusIn(Math.min(i, facts.length - 2), 'button:last-of-type');
               }}
             />

@@ -45,12 +45,15 @@ export function ToolForm({
   at,
   onMove,
   onRemove,
+  onRemoved,
 }: {
   readonly policy: Policy;
   readonly tool: Tool;
   readonly at: number;
   readonly onMove: (by: -1 | 1) => void;
   readonly onRemove: () => void;
+  /** Told of an argument that was removed. */
+  readonly onRemoved: (said: string) => void;
 }) {
   const studio = useStudio();
   const id = useId();
@@ -90,7 +93,7 @@ export function ToolForm({
           Its call ends the turn
         </CheckBox>
       </div>
-      <Arguments key={at} policy={policy} tool={tool} />
+      <Arguments key={at} policy={policy} tool={tool} onRemoved={onRemoved} />
       <div>
         <label htmlFor={`${id}guards`} className={label}>
           Guards that the tool brings

@@ -4,10 +4,11 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Fixed } from '@/components/studio/Fixed';
 import { Steps } from '@/components/studio/Steps';
-import { useStudioState } from '@/components/studio/use-studio';
+import { useStudio, useStudioState } from '@/components/studio/use-studio';
 import { show } from '@/components/studio/view';
 import { Dialog } from '@/components/ui/Dialog';
 import { Tabs } from '@/components/ui/Tabs';
+import type { Policy } from '@/lib/policy/document';
 import { policyOf } from '@/lib/store/select';
 import { FactsTab } from './FactsTab';
 import { ToolsTab } from './ToolsTab';
@@ -21,10 +22,15 @@ const Count = ({ of }: { readonly of: number }) => (
 /** What rules can name: the tools and their arguments, and what the session knows. */
 export function ToolsDialog() {
   const [tab, setTab] = useState<'tools' | 'facts' | 'import'>('tools');
-  const [done, setDone] = useState('');
+  // Told as long as the policy is as it then became.
+  const [done, setDone] = useState<{ readonly said: string; readonly of: Policy } | null>(null);
   // It stays while another tab is looked at.
   const [pasted, setPasted] = useState('');
-  const { tools, facts } = useStudioState(policyOf);
+  const studio = useStudio();
+  const policy = useStudioState(policyOf);
+  const { tools, facts } = policy;
+  const tell = (said: string): void => setDone({ said, of: policyOf(studio.getState()) });
+  const told = done?.of === policy ? done.said : '';
   return (
     <Dialog
       open
@@ -43,11 +49,11 @@ export function ToolsDialog() {
           value={tab}
           onChoose={(to) => {
             setTab(to);
-            setDone('');
+            setDone(null);
           }}
           beside={
-            <p role="status" className={done === '' ? 'sr-only' : 'border-b border-hair px-3 py-1.5 text-card'}>
-              {done}
+            <p role="status" className={told === '' ? 'sr-only' : 'border-b border-hair px-3 py-1.5 text-card'}>
+              {told}
             </p>
           }
           tabs={[
@@ -58,7 +64,7 @@ export function ToolsDialog() {
                   Tools <Count of={tools.length} />
                 </>
               ),
-              panel: <ToolsTab />,
+              panel: <ToolsTab onRemoved={tell} />,
             },
             {
               value: 'facts',
@@ -70,7 +76,7 @@ export function ToolsDialog() {
               panel: (
                 <div className="flex min-h-0 flex-1 px-3">
                   <Fixed>
-                    <FactsTab />
+                    <FactsTab onRemoved={tell} />
                   </Fixed>
                 </div>
               ),
@@ -87,7 +93,7 @@ export function ToolsDialog() {
                       onDone={(said) => {
                         setPasted('');
                         setTab('tools');
-                        setDone(said);
+                        tell(said);
                       }}
                     />
                   </Fixed>

@@ -8,6 +8,7 @@ import { Icon } from '@/components/ui/icons';
 import type { Tool } from '@/lib/policy/document';
 import { newTool } from '@/lib/policy/names';
 import { addTool, moveTool, removeTools } from '@/lib/policy/tool-edits';
+import { removedWords } from '@/lib/reading/remove-words';
 import { policyOf } from '@/lib/store/select';
 import { ToolForm } from './ToolForm';
 
@@ -17,7 +18,7 @@ function doing(tool: Tool, terminal: string | undefined): string {
 }
 
 /** The tools in their order, and the chosen one in full. On the list the arrow keys choose, with Alt they move. */
-export function ToolsTab() {
+export function ToolsTab({ onRemoved }: { readonly onRemoved: (said: string) => void }) {
   const studio = useStudio();
   const policy = useStudioState(policyOf);
   const [chosen, setChosen] = useState(0);
@@ -41,9 +42,10 @@ export function ToolsTab() {
   };
   const remove = (): void => {
     if (tool === undefined) return;
+    const said = removedWords(policy, { of: 'tool' }, tool.name);
     studio.endGesture();
     studio.edit(removeTools([tool.name]));
-    announce(`${tool.name} removed. Undo brings it back.`);
+    onRemoved(said);
     focusAt(Math.max(0, Math.min(at, tools.length - 2)));
   };
   const add = (): void => {
@@ -109,7 +111,7 @@ export function ToolsTab() {
           </p>
         ) : (
           <Fixed>
-            <ToolForm policy={policy} tool={tool} at={at} onMove={move} onRemove={remove} />
+            <ToolForm policy={policy} tool={tool} at={at} onMove={move} onRemove={remove} onRemoved={onRemoved} />
           </Fixed>
         )}
       </div>

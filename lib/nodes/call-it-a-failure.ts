@@ -9,5 +9,9 @@ export const callItAFailure = deciding({
   moment: 'afterExecute',
   decision: 'fail',
   says: (calls) => say`Calls the result of ${calls} a failure`,
-  message: { label: 'What the agent reads', start: 'The tool failed, and will not be tried again. Use another way.' },
+  message: {
+    label: 'What the agent reads',
+    start:
+      'The call ran, but policy withheld its result (result_unusable): what came back shows that it failed. Go on without it; retrying will not help.',
+  },
 });

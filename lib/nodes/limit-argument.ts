@@ -170,7 +170,13 @@ export const limitArgument = defineKind<Fields>({
       unless: null,
       outside: 'rewrite',
       tell: true,
-      denial: { ...startingDenial, code: 'over_limit', why: 'the value is outside the limit', retry: 'changed' },
+      denial: {
+        ...startingDenial,
+        code: 'outside_limit',
+        why: 'the value is outside the limit',
+        next: 'Ask again within it',
+        retry: 'changed',
+      },
     };
   },
   isGuard: (f, place) => place.moment === 'beforeDispatch' && f.outside === 'refuse',

@@ -27,6 +27,14 @@ interface OwnMoment {
   readonly says: Sentence;
 }
 
+/** What the agent reads where the code that judges a result fails. */
+const uncheckedDenial: Denial = {
+  ...startingDenial,
+  code: 'result_not_checked',
+  why: 'the rule that checks this result failed',
+  next: 'Go on without this result',
+};
+
 const PASS = ['pass', 'Say nothing: the next rule is asked'] as const;
 const RAISE = ['raise', 'Raise its error: this ends more than the call'] as const;
 
@@ -63,7 +71,11 @@ function ownCode({ id, moment, asks, start, failing, says }: OwnMoment): AnyKind
     moments: [moment],
     schema: v.looseObject({ code: v.string(), failing: v.picklist(['refuse', 'pass', 'raise']), denial }),
     fields,
-    start: () => ({ code: start, failing: failing[0]?.[0] ?? 'pass', denial: startingDenial }),
+    start: () => ({
+      code: start,
+      failing: failing[0]?.[0] ?? 'pass',
+      denial: moment === 'afterExecute' ? uncheckedDenial : startingDenial,
+    }),
     isGuard: () => moment === 'beforeDispatch',
     sentence: (f) => say`${says}; if its code fails, ${FAILS[moment][f.failing]}.`,
     emit: (f, { place }): Emitted => ({

@@ -170,5 +170,10 @@ export function startingTool(policy: Policy): readonly Condition[] {
   return tool === undefined ? [] : [isTool(tool.name)];
 }
 
-/** The words that a new rule starts with: a reason that is true of any rule, to be made better. */
-export const startingDenial: Denial = { ...startDenial, code: 'not_allowed', why: 'this call is not allowed here' };
+/** The words that a new rule starts with: legible as they are, and fit for any call, until its author says more. */
+export const startingDenial: Denial = {
+  ...startDenial,
+  code: 'needs_a_person',
+  why: 'calls like this one need a person',
+  next: 'Offer to ask one',
+};

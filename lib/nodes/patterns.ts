@@ -263,7 +263,8 @@ export const PATTERNS: readonly Pattern[] = [
           fields: {
             calls: 1,
             tools: readers.map((tool) => tool.name),
-            message: 'Look it up before you reply, then reply again.',
+            message:
+              'Reply refused by policy (look_it_up_first): a reply must rest on what was looked up. Look it up, then reply again.',
           },
         },
         ...filled,

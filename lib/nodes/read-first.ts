@@ -41,7 +41,12 @@ export const readFirst = defineKind<Fields>({
     { key: 'tools', label: 'Of these tools', help: 'None chosen: calls of any tool count.', widget: 'tools' },
     { key: 'message', label: 'What the agent reads', widget: 'message' },
   ],
-  start: () => ({ calls: 1, tools: [], message: 'Look it up before you reply, then reply again.' }),
+  start: () => ({
+    calls: 1,
+    tools: [],
+    message:
+      'Reply refused by policy (look_it_up_first): a reply must rest on what was looked up. Look it up, then reply again.',
+  }),
   sentence: (f) =>
     say`Rejects a reply before ${number(f.calls)} ${f.calls === 1 ? 'call' : 'calls'}${toolWords(f.tools)}.`,
   emit: (f) => ({

@@ -24,7 +24,7 @@ export const requireReply = defineKind<Fields>({
   ],
   start: () => ({
     must: { group: 'all', of: [{ subject: { of: 'reply', path: ['result'] }, is: 'isThere' }] },
-    message: 'The reply lacks something. Add it, and reply again.',
+    message: 'Reply refused by policy (reply_incomplete): the reply lacks what it must have. Add it, and reply again.',
   }),
   sentence: (f, { policy }) => say`Rejects a reply unless ${conditionWords(f.must, policy)}.`,
   emit: (f, { place }) => {

@@ -28,7 +28,7 @@ export function speechOf({ policy, place, node }: Standing): Speech {
   const denial = shown.find((field) => field.widget === 'denial');
   const message = shown.find((field) => field.widget === 'message');
   if (denial !== undefined) {
-    const text = denialMessage(node.fields[denial.key] as Denial, kind.isTooLate(node.fields, place));
+    const text = denialMessage(node.fields[denial.key] as Denial, place.moment === 'afterExecute');
     return text === null ? { type: 'raises' } : { type: 'denial', text: asError(text) };
   }
   if (message === undefined) return { type: 'silent' };

@@ -106,8 +106,9 @@ const names = (row: Row): Sentence =>
 export function rowWords(row: Row, policy: Declared): Sentence {
   const { subject } = row;
   if (subject.of === 'fact' && row.is === 'is' && row.value === true) {
-    const words = policy.facts.find((fact) => fact.key === subject.key)?.words;
-    return words === undefined || words === '' ? code(subject.key) : [words];
+    const fact = policy.facts.find(({ key }) => key === subject.key);
+    const words = fact?.type === 'text' || fact?.type === 'number' ? '' : (fact?.words ?? '');
+    return words === '' ? say`${code(subject.key)} is true` : [words];
   }
   if (subject.of === 'read' && row.is === 'is' && typeof row.value === 'boolean') {
     return row.value ? subjectWords(subject) : say`not ${subjectWords(subject)}`;

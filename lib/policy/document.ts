@@ -31,7 +31,7 @@ export interface Tool {
 export interface Fact {
   readonly key: string;
   readonly type: 'text' | 'number' | 'truth' | 'any';
-  /** What it means when it is true, as a clause: *the requester is a manager*. */
+  /** What it means when it is true, as a clause: *the requester is a manager*; of a text or a number that says nothing. */
   readonly words?: string | undefined;
 }
 

@@ -29,10 +29,7 @@ table { width: 100%; border-collapse: collapse; } th, td { padding: 7px 10px; bo
 thead th { color: var(--ink-2); font-size: 13px; font-weight: 500; }
 code { font: 13px/1.45 ui-monospace, monospace; } td code.reads { display: block; padding: 6px 8px; border-radius: 6px; background: var(--well); }
 .bad { color: var(--bad); font-weight: 600; } .good { color: var(--good); font-weight: 600; } .quiet { color: var(--ink-2); }
-.numbers td:first-child { width: 5.5em; text-align: right; font-weight: 600; font-variant-numeric: tabular-nums; } .numbers td:first-child { white-space: nowrap; } .numbers td:nth-child(2) { width: 30%; }
-.talk, .sides { table-layout: fixed; } .talk th:first-child { width: 34px; } .talk th:nth-child(2) { width: 21%; } .talk th:nth-child(3) { width: 18%; } .talk th:nth-child(5) { width: 23%; }
-.sides th:first-child { width: 18%; } .sides th span { font-weight: 400; } .sides p { margin: 0; }
-@media screen and (max-width: 760px) { .talk, .sides { width: 760px; } }
+.numbers td:first-child { width: 5em; text-align: right; font-weight: 600; font-variant-numeric: tabular-nums; }
 @media print { body { margin: 0; } tr { break-inside: avoid; } }
 `;
 

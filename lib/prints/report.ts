@@ -10,6 +10,14 @@ import { truthOf } from '../scenarios/truth';
 import type { Turn } from '../scenarios/turn';
 import { asHtml, page, wordsAsHtml } from './html';
 
+/** The columns of its tables, whatever stands in them; on a phone they are looked at by moving along. */
+const STYLE = `
+.numbers td:first-child { width: 5.5em; white-space: nowrap; } .numbers td:nth-child(2) { width: 30%; }
+.talk, .sides { table-layout: fixed; } .talk th:first-child { width: 34px; } .talk th:nth-child(2) { width: 21%; } .talk th:nth-child(3) { width: 18%; } .talk th:nth-child(5) { width: 23%; }
+.sides th:first-child { width: 18%; } .sides th span { font-weight: 400; } .sides p { margin: 0; }
+@media screen and (max-width: 760px) { .talk, .sides { width: 760px; } }
+`;
+
 const named = ({ name }: Policy): string => (name.trim() === '' ? 'Untitled policy' : name);
 
 function head(policy: Policy, turn: Turn | null, subtitle: string): string {
@@ -88,7 +96,7 @@ export function runReport(policy: Policy, turn: Turn): string {
     '<h2>What truly happened</h2>',
     `<ul>\n${truths.join('\n')}\n</ul>`,
   ].join('\n');
-  return page(`${named(policy)}: the support turn`, body);
+  return page(`${named(policy)}: the support turn`, body, STYLE);
 }
 
 function sideCell({ said, times, effect, hears, note, differs }: Side): string {
@@ -134,5 +142,5 @@ export function comparisonReport(
     ),
     '</tbody></table>',
   ].join('\n');
-  return page(`${named(policy)}: a comparison`, body);
+  return page(`${named(policy)}: a comparison`, body, STYLE);
 }

@@ -15,23 +15,28 @@ export interface Followed {
   readonly inTurn: string | null;
 }
 
-/** The support turn is built in and keeps its names: what is renamed away from it meets it no more, and that is told. */
-function inTurn(rename: Rename): string | null {
-  const { of, from, to } = rename;
-  switch (of) {
+/** What the support turn goes on doing under a name that a policy gives up, for it is built in; null where it knows none such. */
+export function turnGoesOn(named: Named, name: string): string | null {
+  switch (named.of) {
     case 'tool':
-      return REQUESTS.some(({ tool }) => tool === from)
-        ? `The support turn goes on calling ${from}: in this run no rule about ${to} will fire.`
-        : null;
+      return REQUESTS.some(({ tool }) => tool === name) ? `The support turn goes on calling ${name}` : null;
     case 'argument':
-      return REQUESTS.some(({ tool, args }) => tool === rename.tool && Object.hasOwn(args, from))
-        ? `The support turn goes on sending ${from}: in this run a rule finds no ${to} there.`
+      return REQUESTS.some(({ tool, args }) => tool === named.tool && Object.hasOwn(args, name))
+        ? `The support turn goes on sending ${name}`
         : null;
     case 'fact':
-      return Object.hasOwn(sessionOf(USUAL), from)
-        ? `The session of the support turn goes on writing ${from}: in this run a rule finds no ${to} there.`
-        : null;
+      return Object.hasOwn(sessionOf(USUAL), name) ? `The session of the support turn goes on writing ${name}` : null;
   }
+}
+
+/** What is renamed away from the support turn meets it no more, and that is told. */
+function inTurn(rename: Rename): string | null {
+  const { of, from, to } = rename;
+  const goesOn = turnGoesOn(rename, from);
+  if (goesOn === null) return null;
+  return of === 'tool'
+    ? `${goesOn}: in this run no rule about ${to} will fire.`
+    : `${goesOn}: in this run a rule finds no ${to} there.`;
 }
 
 export const followedBy = (policy: Policy, rename: Rename): Followed => ({

@@ -7,6 +7,8 @@ export interface Row {
   readonly at: Focus;
   /** The request's number from one; null for a call that is no request. */
   readonly number: number | null;
+  /** It asks to end the turn. */
+  readonly isReply: boolean;
   readonly tool: string;
   /** The text of the arguments, as the agent wrote it. */
   readonly args: string;
@@ -27,7 +29,8 @@ export function rowsOfTurn(turn: Turn): readonly Row[] {
   return rowsOf(turn).flatMap((row, index): readonly Row[] => {
     const { tool, tries } = row.trace;
     const number = row.type === 'request' ? row.number : null;
-    const common = { number, tool };
+    const isReply = row.type === 'reply' || (row.type === 'extra' && row.trace.id === 'first_reply');
+    const common = { number, tool, isReply };
     const first = argsOf(row);
     if (tries.length === 0) {
       return [{ ...common, args: first, at: { row: index, attempt: 0 }, call: null, again: null, hears: null }];
@@ -41,4 +44,19 @@ export function rowsOfTurn(turn: Turn): readonly Row[] {
       hears: attempt === tries.length - 1 ? hearsOf(row) : null,
     }));
   });
+}
+
+/** A row as it is called: *request 4*, *the reply*, *the call made besides*. */
+export const nameOfRow = ({ number, isReply }: Row): string =>
+  number !== null ? `request ${number}` : isReply ? 'the reply' : 'the call made besides';
+
+/** Why the agent reads nothing after a call. */
+export const readsNothing = ({ isReply, call }: Row): string =>
+  isReply && call?.verdict.said === 'ran' ? 'nothing: it has ended the turn' : 'nothing: it ended there';
+
+/** Why the customer hears nothing of a call. */
+export function hearsNothing({ isReply, call, hears }: Row): string {
+  if (call === null) return 'the turn had ended';
+  if (hears !== null) return 'nothing';
+  return isReply ? 'nothing yet: it replies again' : 'nothing yet: it asks again';
 }

@@ -1,11 +1,11 @@
 /** Single changes of a policy, and which of them change what becomes of a request: each is run, none is guessed. */
 
 import { MOMENT_NAMES, MOMENTS } from '../contract/moments';
-import { kindOf, readableKind, whyNotAt } from '../nodes';
+import { kindOf, plain, readableKind, subjectWords, whyNotAt } from '../nodes';
 import { whyNotValue } from '../nodes/accepts';
 import { chainAt, nodeById, placeOnly, wired } from '../policy/chains';
 import { type Path, replacePart } from '../policy/condition-edits';
-import { type Condition, isGroup, type Row } from '../policy/conditions';
+import { COMPARISONS, type Condition, compare, isGroup, type Row } from '../policy/conditions';
 import type { Node, Place, Policy } from '../policy/document';
 import { type Edit, moveNode, setField, setOff } from '../policy/edits';
 import { argumentsOf } from '../scenarios/arguments';
@@ -18,6 +18,8 @@ export interface Single {
   readonly words: string;
   readonly edit: Edit;
 }
+
+type Wired = ReturnType<typeof wired>[number];
 
 const inputs = (policy: Policy): readonly Single[] => {
   const now = readInputs(policy);
@@ -44,39 +46,53 @@ function numericRows(c: Condition, path: Path = []): readonly { readonly row: Ro
 
 const inWords = (value: number): string => value.toLocaleString('en-US');
 
-/** A limit in a condition put to just where the call passes it, and to just where it does not. */
+/** The limit nearest to a row's own with which it says otherwise of what was asked. */
+function turning(row: Row, asked: unknown): number | null {
+  const now = row.value;
+  if (typeof asked !== 'number' || typeof now !== 'number') return null;
+  const is = compare(asked, row.is, now);
+  const others = [asked - 1, asked, asked + 1].filter((limit) => compare(asked, row.is, limit) !== is);
+  return others.toSorted((a, b) => Math.abs(a - now) - Math.abs(b - now))[0] ?? null;
+}
+
+const askedOf = ({ subject }: Row, args: Readonly<Record<string, unknown>>): unknown =>
+  subject.of === 'argument' ? args[subject.name] : undefined;
+
+/** The limits in a card's conditions, each put to just where the call is on its other side. */
 function limitsOfConditions(node: Node, args: Readonly<Record<string, unknown>>): readonly Single[] {
   const fields = readableKind(node)?.fields.filter(({ widget }) => widget === 'condition') ?? [];
   return fields.flatMap(({ key }) => {
     const condition = node.fields[key] as Condition | null | undefined;
     if (condition == null) return [];
     return numericRows(condition).flatMap(({ row, path }): readonly Single[] => {
-      const name = row.subject.of === 'argument' ? row.subject.name : '';
-      const asked = args[name];
-      if (typeof asked !== 'number') return [];
-      return [asked - 1, asked, asked + 1]
-        .filter((limit) => limit !== row.value)
-        .map((limit) => ({
-          words: `${node.name}: ${name} ${inWords(limit)} instead of ${inWords(Number(row.value))}`,
+      const limit = turning(row, askedOf(row, args));
+      if (limit === null) return [];
+      const limited = `${plain(subjectWords(row.subject))} ${COMPARISONS[row.is].words.replace(/^is /, '')}`;
+      return [
+        {
+          words: `${node.name}: ${limited} ${inWords(limit)} instead of ${inWords(Number(row.value))}`,
           edit: setField(node.id, key, replacePart(condition, path, { ...row, value: limit })),
-        }));
+        },
+      ];
     });
   });
 }
 
-/** A number of a card one lower and one higher; where it limits an argument, also around what was asked. */
-function numbers(node: Node, args: Readonly<Record<string, unknown>>): readonly Single[] {
+/** A number of a card one lower and one higher; one that limits an argument, just where the call is on its other side. */
+function numbers(policy: Policy, { node, place }: Wired, args: Readonly<Record<string, unknown>>): readonly Single[] {
   const kind = readableKind(node);
   if (kind === undefined) return [];
-  const limited = kind.fields.find(({ widget }) => widget === 'argument');
-  const asked = limited === undefined ? undefined : args[String(node.fields[limited.key])];
+  const fires = kind.fires?.(node.fields, { policy, node, place }) ?? null;
+  const rows = fires === null ? [] : numericRows(fires.condition).map(({ row }) => row);
+  const limits = kind.fields.some(({ widget }) => widget === 'argument');
   return kind.fields
     .filter(({ key, widget }) => widget === 'number' && typeof node.fields[key] === 'number')
     .flatMap(({ key, label }) => {
       const now = Number(node.fields[key]);
-      const around = typeof asked === 'number' ? [asked - 1, asked, asked + 1] : [];
-      return [...new Set([now - 1, now + 1, ...around])]
-        .filter((to) => to !== now && whyNotValue(kind, node.fields, key, to) === null)
+      const turned = rows.filter(({ value }) => value === now).map((row) => turning(row, askedOf(row, args)));
+      const tried = limits ? turned.filter((to) => to !== null).slice(0, 1) : [now - 1, now + 1];
+      return tried
+        .filter((to) => whyNotValue(kind, node.fields, key, to) === null)
         .map((to) => ({
           words: `${node.name}: ${label.toLowerCase()} ${inWords(to)} instead of ${inWords(now)}`,
           edit: setField(node.id, key, to),
@@ -118,7 +134,7 @@ export function singlesFor(policy: Policy, request: Pick<RequestTrace, 'args'>):
   return [
     ...inputs(policy),
     ...switches(nodes),
-    ...nodes.flatMap((node) => [...limitsOfConditions(node, args), ...numbers(node, args)]),
+    ...rules.flatMap((rule) => [...limitsOfConditions(rule.node, args), ...numbers(policy, rule, args)]),
     ...rules.flatMap(({ node, place }) => moves(policy, node, placeOnly(place))),
   ];
 }

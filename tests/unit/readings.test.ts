@@ -36,6 +36,20 @@ test('a rule of every kind at every moment is judged exactly where it denies som
     }
 });
 
+test.each(KINDS.flatMap((kind) => kind.moments.map((moment) => [kind.title, moment, kind] as const)))(
+  'a new “%s” at %s is legible as it starts, in your rules and in a tool’s',
+  (_, moment, kind) => {
+    const desk = supportDesk();
+    for (const tool of [undefined, ...desk.tools.map(({ name }) => name)]) {
+      const place = { moment, tool };
+      const node = newNode(desk, kind, place, nextId(desk));
+      const refusing = { ...node, fields: { ...node.fields, ...('outside' in node.fields && { outside: 'refuse' }) } };
+      const speech = speechOf({ policy: desk, node: refusing, place });
+      if (speech.type === 'denial') expect(readDenial(speech.text)).toMatchObject({ grade: 'actionable' });
+    }
+  },
+);
+
 test('it is judged anew when its words change, and not at all once it says nothing', () => {
   const desk = supportDesk();
   const denial = desk.nodes[0]?.fields.denial as Denial;

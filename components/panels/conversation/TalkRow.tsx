@@ -97,8 +97,9 @@ function Reads({
 }) {
   const graded = grade === null ? null : GRADES[grade];
   if (reads === null) {
-    if (isReply) return <span className="text-ink-3">nothing: it has ended the turn</span>;
-    return isEnd ? (
+    if (isReply && (said?.word === 'abstained' || said?.word === 'accepted'))
+      return <span className="text-ink-3">nothing: it has ended the turn</span>;
+    return isEnd || (isReply && said?.word === 'threw') ? (
       <Badge icon="threw" tone="says-threw">
         No text: the turn ends here
       </Badge>

@@ -23,7 +23,7 @@ export type ToolRule =
   | { readonly name: string; readonly hooks: ToolLifecycleHooks }
   | { readonly name: string; readonly rewrite: (args: Args) => Args; readonly note?: string };
 
-/** Says nothing: refuses issue_refund when amount is over 500, unless user:isManager. */
+/** Says nothing: refuses issue_refund when amount is over 500, unless user:isManager is true. */
 const saysNothing = (session: Session): ToolGuard => ({
   name: 'says_nothing',
   reject: ({ tool, args }) => {

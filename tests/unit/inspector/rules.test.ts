@@ -69,7 +69,8 @@ describe('what the other kinds have the agent read', () => {
       { type: 'denial', text: '{"error":"The result is too large. Ask again for less."}' },
     ],
     ['say-next', 'afterAdmit', { type: 'follows', text: 'Check the result before you go on.' }],
-    ['read-first', 'onReturn', { type: 'denial', text: '{"error":"Look it up before you reply, then reply again."}' }],
+    ['read-first', 'onReturn', { type: 'denial', text: expect.stringMatching(/^\{"error":"Reply refused by policy/) }],
+    ['code-after-execute', 'afterExecute', { type: 'denial', text: expect.stringMatching(/^\{"error":"The call ran/) }],
     ['stop-agent', 'beforeAdmit', { type: 'silent' }],
     ['take-it', 'afterExecute', { type: 'silent' }],
   ])('%s', (kind, moment, expected) => {

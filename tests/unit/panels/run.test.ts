@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Policy } from '@/lib/policy/document';
 import { decidedBy } from '@/lib/reading/decided';
 import { numbersOf, signed, telling } from '@/lib/reading/numbers';
-import { keyOfRow, rowsOfTurn } from '@/lib/reading/trace-rows';
+import { hearsNothing, keyOfRow, nameOfRow, readsNothing, rowsOfTurn } from '@/lib/reading/trace-rows';
 import {
   answerWords,
   argumentsInShort,
@@ -17,7 +17,7 @@ import { setInput } from '@/lib/run/experiment';
 import { runPolicy } from '@/lib/run/run';
 import { openSandbox, type Sandbox } from '@/lib/sandbox';
 import type { Try, Turn } from '@/lib/scenarios/turn';
-import { supportDesk } from '../../helpers/examples';
+import { EXAMPLES, supportDesk } from '../../helpers/examples';
 
 const policy = supportDesk();
 const legible = setInput('denial', 'legible')(policy);
@@ -51,6 +51,24 @@ describe('the rows of the trace', () => {
     expect(rows[4]).toMatchObject({ again: { at: 1, of: 2 }, hears: null });
     expect(rows[5]?.hears).toBe('Sorry, something went wrong with the refund of 1,800.');
     expect(rows.at(-1)).toMatchObject({ number: null, tool: 'reply' });
+  });
+  test('say only what is so of a reply that is sent back, of a call made besides, and of what is asked again', () => {
+    const first = EXAMPLES.get('evidence-first');
+    if (first === undefined) throw new Error('There is such an example.');
+    const repeating: Policy = { ...first, scenario: { ...first.scenario, repliesFirst: true, repeatsItself: true } };
+    const rows = rowsOfTurn(turn(repeating));
+    const besides = rows.filter(({ number }) => number === null);
+    expect(besides.map((row) => [nameOfRow(row), row.isReply, row.call?.reads === null && readsNothing(row)])).toEqual([
+      ['the reply', true, false],
+      ['the call made besides', false, false],
+      ['the reply', true, 'nothing: it has ended the turn'],
+    ]);
+    const again = rowsOfTurn(turn(policy))[4];
+    expect(again === undefined ? '' : hearsNothing(again)).toBe('nothing yet: it asks again');
+    const never = rowsOfTurn(turn(raising)).at(-1);
+    expect(never === undefined ? '' : hearsNothing(never)).toBe('the turn had ended');
+    const died = rowsOfTurn(turn(raising))[3];
+    expect(died === undefined ? '' : readsNothing(died)).toBe('nothing: it ended there');
   });
   test('show the requests that were never made', () => {
     const rows = rowsOfTurn(turn(raising));

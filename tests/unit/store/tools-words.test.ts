@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { previewImport, readTools } from '@/lib/policy/tool-import';
 import { importWords, previewWords } from '@/lib/reading/import-words';
+import { removedWords } from '@/lib/reading/remove-words';
 import { followedBy, followedWords, namingWords, rulesNaming } from '@/lib/reading/rename-words';
 import { EXAMPLES as LISTED } from '@/lib/store/examples';
 import { EXAMPLES, supportDesk } from '../../helpers/examples';
@@ -43,6 +44,34 @@ test.each([
   const { inTurn } = followedBy(desk, rename);
   if (says === null) expect(inTurn).toBeNull();
   else expect(inTurn).toMatch(says);
+});
+
+const plainDesk = { ...desk, facts: [...desk.facts, { key: 'user:plan', type: 'text' as const }] };
+test.each([
+  [
+    { of: 'tool' },
+    'issue_refund',
+    'issue_refund is removed. “Large refunds” still names it: change that rule, or undo. The support turn goes on calling issue_refund, though rules can no longer choose it.',
+  ],
+  [
+    { of: 'tool' },
+    'send_email',
+    'send_email is removed. Undo brings it back. The support turn goes on calling send_email, though rules can no longer choose it.',
+  ],
+  [{ of: 'tool' }, 'reply', 'reply is removed. Undo brings it back. Now no tool of this policy ends the turn.'],
+  [
+    { of: 'argument', tool: 'issue_refund' },
+    'amount',
+    'amount is removed. “Large refunds” still names it: change that rule, or undo. The support turn goes on sending amount, though rules can no longer choose it.',
+  ],
+  [
+    { of: 'fact' },
+    'user:is_manager',
+    'user:is_manager is removed. “Large refunds” still names it: change that rule, or undo. The session of the support turn goes on writing user:is_manager, though rules can no longer choose it.',
+  ],
+  [{ of: 'fact' }, 'user:plan', 'user:plan is removed. Undo brings it back.'],
+] as const)('what is removed is told with who still names it, %j: %s', (named, name, says) => {
+  expect(removedWords(plainDesk, named, name)).toBe(says);
 });
 
 test('the rules that name something', () => {
