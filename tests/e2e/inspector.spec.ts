@@ -49,7 +49,7 @@ words.step('the limit of an amount is typed, and half a number never reaches the
   await expect(inspector).toContainText('Needs a number; 500 stands.');
   await expect(desk.card('Large refunds')).toContainText('over 500');
   await limit.pressSequentially('2,0');
-  await expect(inspector).toContainText('No number; 2 stands.');
+  await expect(inspector).toContainText('No number, such as 1,800 or 2.5; 2 stands.');
   await limit.fill('2000');
   await expect(desk.card('Large refunds')).toContainText('over 2,000');
   await expect(desk.row(/request 4\b.*issue_refund/)).toContainText('it ran');

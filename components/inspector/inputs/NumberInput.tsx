@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { value as valueWords } from '@/lib/nodes';
-import { readNumber } from '@/lib/nodes/typed';
+import { readAs, readNumber } from '@/lib/nodes/typed';
 import type { Scalar } from '@/lib/policy/conditions';
 import { Note } from './Note';
 import { TextInput } from './TextInput';
@@ -31,15 +31,16 @@ export function NumberInput({
   const noteId = useId();
   const text = typed !== null && Object.is(typed.beside, value) ? typed.text : String(value);
   const read = readNumber(text);
-  const why = text.trim() === '' ? 'Needs a number' : read === null ? 'No number' : whyNot(read);
+  const why = text.trim() === '' ? 'Needs a number' : read === null ? 'No number, such as 1,800 or 2.5' : whyNot(read);
   const wrong = why !== null || typeof value !== 'number';
+  const understood = wrong || text !== typed?.text ? null : readAs(text);
   return (
     <span className={clsx('block', className)}>
       <TextInput
         value={text}
         {...(id === undefined ? {} : { id })}
         {...(label === undefined ? {} : { label })}
-        describedBy={wrong ? noteId : undefined}
+        describedBy={wrong || understood !== null ? noteId : undefined}
         invalid={wrong}
         className="field-sizing-content tabular-nums"
         onText={(next, gesture) => {
@@ -52,6 +53,11 @@ export function NumberInput({
       {wrong && (
         <Note id={noteId}>
           {why ?? 'No number'}; {valueWords(value)} stands.
+        </Note>
+      )}
+      {understood !== null && (
+        <Note id={noteId} calm>
+          {understood}
         </Note>
       )}
     </span>

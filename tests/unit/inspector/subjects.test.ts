@@ -9,7 +9,7 @@ import {
   withPath,
   withSubject,
 } from '@/lib/nodes/subjects';
-import { readNumber, readScalar, writeScalar } from '@/lib/nodes/typed';
+import { readAs, readNumber, readScalar, writeScalar } from '@/lib/nodes/typed';
 import type { Condition, Row, Scalar } from '@/lib/policy/conditions';
 import { supportDesk } from '../../helpers/examples';
 
@@ -183,6 +183,25 @@ describe('values as they are typed', () => {
     ['Infinity', null],
   ])('%j is the number %s', (text, expected) => {
     expect(readNumber(text)).toBe(expected);
+  });
+
+  const POINT = 'the point stands before decimals, and 1,800 or 1800 is a thousand and more.';
+  test.each<[string, string | null]>([
+    ['1.800', `Read as 1.8: ${POINT}`],
+    ['-12.500', `Read as -12.5: ${POINT}`],
+    ['1,800', null],
+    ['1800', null],
+    ['0.125', null],
+    ['12.50', null],
+    ['007', null],
+    ['−3', null],
+    ['1e3', 'Read as 1,000.'],
+    ['9007199254740993', 'Read as 9,007,199,254,740,992.'],
+    ['0.1000000000000000055511151231257827', 'Read as 0.1.'],
+    ['1.800.000', null],
+    ['five', null],
+  ])('of %j it is said what was understood: %s', (text, says) => {
+    expect(readAs(text)).toBe(says);
   });
 
   test.each<[string, Scalar]>([
