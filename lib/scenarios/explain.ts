@@ -19,11 +19,17 @@ const saysNo = (reason: string): boolean => /^\p{L}/u.test(reason) && SAYS_NO.te
  */
 export function explanation({ deed }: Pick<Request, 'deed'>, { code, why, next }: Reasons): string {
   const offer = offerOf(next, code);
-  const reason = sayable(why, MOST) ?? sayable(wordsOf(code), MOST);
+  const reason = inOwnWords(sayable(why, MOST)) ?? sayable(wordsOf(code), MOST);
   const lead = `I can’t ${deed}${offer.toOthers ? ' myself' : ''}`;
   const no = reason === null ? `${lead}.` : saysNo(reason) ? capital(closed(reason)) : `${lead}: ${closed(reason)}`;
   return offer.says === '' ? no : `${no} ${offer.says}`;
 }
+
+/** The framework's own reason is worded for the agent; a customer hears it as the agent would put it. */
+const inOwnWords = (reason: string | null): string | null =>
+  reason !== null && /\brequires authorization that has not been granted\b/i.test(reason)
+    ? 'it needs an approval that I do not have'
+    : reason;
 
 /** A reason code read aloud: `approval_required` is *approval required*; null for one without a word in it. */
 function wordsOf(code: string | null): string | null {

@@ -29,6 +29,10 @@ const toYou = (step: string): string =>
 const HANDS_OVER =
   /^(?:ask(?! (?:again|for|with|you)\b)|escalate|hand|transfer|refer|route|pass|involve|contact|call(?! (?:again|you)\b))\b/i;
 
+/** A step of the agent's own way, such as what to write in its reply: nothing to offer to the customer. */
+const OWN_WAY =
+  /^(?:go on|carry on|continue|proceed)\b|\b(?:in|with) your (?:final |next )?(?:reply|report|answer|response|message|summary)\b/i;
+
 /** What the agent offers; `toOthers`: somebody else may do what the agent may not. */
 export interface Offer {
   readonly says: string;
@@ -59,6 +63,7 @@ export function offerOf(next: string | null, code: string | null): Offer {
   if (step === null) return otherwise;
   if (/[?？؟]["'’”»)\]]*$/u.test(step)) return offer(capital(step), step);
   const bare = step.replace(LEAD, '').replace(/[\s.,;:!]+$/u, '');
+  if (OWN_WAY.test(bare)) return otherwise;
   if (/^(?:do not|don['’]?t|never|no|not|nothing|none|stop)\b/i.test(bare)) return otherwise;
   const [, verb = '', rest = ''] = /^(\S+)\s*(.*)$/su.exec(bare) ?? [];
   const deed = toYou(/^to\s/i.test(rest) ? rest.slice(3).trim() : rest);

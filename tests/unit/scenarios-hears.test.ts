@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { AUTH_MESSAGE } from '../../lib/engine/gate';
 import { react } from '../../lib/scenarios/agent';
 import { explanation, type Reasons } from '../../lib/scenarios/explain';
 import { offerOf } from '../../lib/scenarios/offer';
@@ -8,6 +9,26 @@ const refund = REQUESTS.find(({ id }) => id === 'refund_1800') ?? expect.unreach
 const hears = (words: Partial<Reasons>) => explanation(refund, { code: null, why: null, next: null, ...words });
 const reads = (error: unknown) => react(refund, JSON.stringify({ error }));
 const LONG = 'refunds over 500 need a manager and '.repeat(140);
+
+test.each(REQUESTS.map((request) => [request.id, request] as const))(
+  'of a refusal by the authorization gate the customer of %s hears plain words, and nothing that the agent is to do',
+  (_, request) => {
+    expect(react(request, JSON.stringify({ error: AUTH_MESSAGE })).hears).toBe(
+      `I can’t ${request.deed}: it needs an approval that I do not have.`,
+    );
+  },
+);
+
+test.each([
+  'Go on without this result',
+  'Continue with the other requests',
+  'Tell the customer in your reply instead',
+  'Say in your final answer what could not be done',
+])('a step of the agent’s own way is offered to nobody: %s', (next) => {
+  expect(hears({ code: 'limit', why: 'refunds need a manager', next })).toBe(
+    'I can’t refund 1,800: refunds need a manager.',
+  );
+});
 
 describe('what the customer hears of a reason', () => {
   test.each([
