@@ -2,16 +2,17 @@
 import { expect, test } from 'vitest';
 import { check, compileHooks } from '@/lib/compile';
 import type { Condition } from '@/lib/policy/conditions';
-import type { Node, Policy } from '@/lib/policy/document';
+import { type Node, type Policy, settingsOf } from '@/lib/policy/document';
 import { addNode, all, type Edit, moveNode, removeNodes, setField } from '@/lib/policy/edits';
 import { parsePolicy, printPolicy } from '@/lib/policy/file';
 import { trySettings } from '@/lib/policy/policy-edits';
 import { setInput } from '@/lib/run/experiment';
-import { runPolicy } from '@/lib/run/run';
+import { runPolicy, underTest } from '@/lib/run/run';
 import { openSandbox } from '@/lib/sandbox';
+import { runSupportTurn, sessionOf } from '@/lib/scenarios/support-turn';
 import type { RequestId, Turn } from '@/lib/scenarios/turn';
 import { EXAMPLES, supportDesk } from '../helpers/examples';
-import { importHooks } from '../helpers/native';
+import { importHooks, loadNative } from '../helpers/native';
 
 const sandbox = await openSandbox();
 const legible = setInput('denial', 'legible')(supportDesk());
@@ -232,4 +233,97 @@ test('a rule that takes all stood before the one that denies: both are named', (
   );
   expect(found.map(({ node }) => node)).toEqual(['n1', 'n2']);
   expect(found[1]?.text).toContain('“Refuses all” stands before it');
+});
+
+/** A guard in its author's own code. */
+const own = (code: string, failing: string): Edit =>
+  addNode(
+    {
+      id: 'n9',
+      kind: 'code-before-dispatch',
+      name: 'Own',
+      guard: 'own',
+      fields: { ...nodeOf('n2').fields, code, failing },
+    },
+    { moment: 'beforeDispatch' },
+    0,
+  );
+
+test.each([
+  ['refuse', 'refused', 'completed'],
+  ['pass', 'refused', 'completed'],
+  ['raise', 'threw', 'died'],
+] as const)(
+  'a timeout let the call through and a cancel did not: a rule that takes too long gives the answer that was chosen, %s',
+  (failing, said, ended) => {
+    const code = `const rule: BeforeDispatch = ({ args }) => {
+  let n = 0;
+  while (args.amount === 1800 && n >= 0) n += 1;
+  return false;
+};`;
+    const turn = turnOf(own(code, failing)(legible));
+    const [call] = request(turn, 'refund_1800').tries;
+    expect(call).toMatchObject({ ran: false, verdict: { said, by: failing === 'pass' ? 'n1' : 'n9' } });
+    expect(turn.metrics).toMatchObject({ turn: ended, refunded: 40 });
+  },
+);
+
+test('the audit said denied and the tool had run: the exported file, outside the sandbox, is judged by what happened', async () => {
+  const compiled = compileHooks(legible);
+  const settings = settingsOf(legible);
+  const native = loadNative(await importHooks(compiled.text), sessionOf(settings));
+  const { metrics } = runSupportTurn(underTest(native, compiled), settings);
+  expect(metrics).toMatchObject({
+    refunded: 40,
+    accountsDeleted: 0,
+    rowsFetched: 50,
+    emailsSent: 1,
+    forbiddenEffects: 0,
+  });
+});
+
+test('exceptions were swallowed and a generic text came through: a raise is told to reach the agent without a word', () => {
+  const policy = denial('n1', { way: 'raise' })(legible);
+  expect(check(policy).find(({ code }) => code === 'raises')?.text).toContain('without a word');
+  const [call] = request(turnOf(policy), 'refund_1800').tries;
+  expect(call).toMatchObject({ reads: null, ran: false });
+});
+
+test('an approval could not be resumed: no file waits for one, a rule that offers to ask somebody refuses', () => {
+  const DECISIONS = ['accept', 'attempt', 'drop', 'fail', 'followUp', 'none', 'nudge', 'reject', 'retry'];
+  for (const [name, policy] of EXAMPLES) {
+    const { text = '' } = compileHooks(policy);
+    const said = [...text.replace(/^\/\/ hookline-policy.*$/m, '').matchAll(/\btype: '(\w+)'/g)].map(
+      ([, type]) => type,
+    );
+    expect(
+      said.filter((type) => type !== undefined && !DECISIONS.includes(type)),
+      name,
+    ).toEqual([]);
+  }
+  expect(request(turnOf(legible), 'refund_1800')).toMatchObject({
+    hears: expect.stringContaining('Shall I ask one?'),
+    tries: [{ ran: false, verdict: { said: 'refused' } }],
+  });
+});
+
+test('a hook was never called for some tools: a rule about the tool that ends the turn says that nobody asks it', () => {
+  const found = check(setField('n2', 'when', tool('reply'))(legible)).find(({ code }) => code === 'never');
+  expect(found).toMatchObject({
+    node: 'n2',
+    text: 'It can never fire: a call of reply ends the turn, and no rule is asked before it.',
+  });
+});
+
+test('the tool ran before its guardrails had finished: every rule has answered first, and one that waits does not run', () => {
+  for (const { tries } of turnOf(legible).requests)
+    for (const { events } of tries) {
+      const kinds = events.map((event) => (event.type === 'walk' ? event.moment : event.type));
+      const ran = kinds.indexOf('execution');
+      if (ran !== -1) expect(kinds.indexOf('beforeDispatch')).toBeLessThan(ran);
+      expect(kinds.lastIndexOf('beforeDispatch')).toBe(kinds.indexOf('beforeDispatch'));
+    }
+  const waiting = own('const rule: BeforeDispatch = async () => false;', 'pass')(legible);
+  expect(codes(waiting, 'n9')).toContain('code-async');
+  expect(runPolicy(waiting, sandbox).type).toBe('stopped');
 });
