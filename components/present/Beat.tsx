@@ -25,7 +25,6 @@ const big = 'text-(length:--t-present) leading-[38px] tracking-tight';
 function Said({ exchange: { said, effect, times } }: { readonly exchange: Exchange }) {
   if (said === null) return null;
   const { icon, tone } = SAID[said.word];
-  const rest = [said.by === null ? '' : `by ${said.by}`, effect ?? ''].filter((part) => part !== '').join('; ');
   return (
     <p className={`${tone} ${big} flex flex-wrap items-center gap-x-3`}>
       <Icon name={said.word === 'abstained' ? 'accepted' : icon} size={28} className="text-(--c)" />
@@ -33,7 +32,17 @@ function Said({ exchange: { said, effect, times } }: { readonly exchange: Exchan
         {said.text}
         {times > 1 && ` ×${times}`}
       </b>
-      {rest !== '' && <span>{rest}.</span>}
+      {(said.by !== null || effect !== null) && (
+        <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">
+          {said.by !== null && (
+            <>
+              by <bdi>{said.by}</bdi>
+            </>
+          )}
+          {said.by !== null && effect !== null && '; '}
+          {effect}.
+        </span>
+      )}
     </p>
   );
 }

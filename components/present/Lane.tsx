@@ -29,7 +29,9 @@ function Card({ part, face }: ActingCard) {
     >
       <p className="flex items-center gap-2.5 text-[20px] leading-[28px] font-semibold">
         {!isRule && <Icon name="lock" size={18} className="text-framework" />}
-        <span className={face.unasked ? 'text-ink-2' : ''}>{face.name}</span>
+        <bdi className={clsx('line-clamp-2 min-w-0 [overflow-wrap:anywhere]', face.unasked && 'text-ink-2')}>
+          {face.name}
+        </bdi>
         {badge !== null && (
           <span
             className={clsx(

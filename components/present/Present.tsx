@@ -10,7 +10,7 @@ import { isAtRest, playOrPause } from '@/lib/reading/clock';
 import { SECONDS } from '@/lib/scenarios/clock';
 import { beatNow, policyOf, shownRun, turnOf } from '@/lib/store/select';
 import { Beat } from './Beat';
-import { Closing, Title } from './Slides';
+import { Closing, Title, titleOf } from './Slides';
 import { Steps } from './Steps';
 
 const leave = (): void => show({ presenting: false });
@@ -44,13 +44,14 @@ export function Present() {
       ref={root}
       tabIndex={-1}
       aria-label="Present"
-      data-zone="run"
       className="fixed inset-0 z-40 flex flex-col bg-canvas text-ink outline-none"
     >
       <header className="flex h-16 shrink-0 items-center gap-3.5 px-10 text-[16px] text-ink-2">
-        <b className="text-ink">{policy.name === '' ? 'Untitled policy' : policy.name}</b>
-        <span>The support turn</span>
-        <span className="ml-auto flex items-center gap-2 max-md:hidden">
+        <b dir="auto" title={policy.name} className="min-w-0 truncate text-ink">
+          {titleOf(policy)}
+        </b>
+        <span className="shrink-0">The support turn</span>
+        <span className="ml-auto flex shrink-0 items-center gap-2 max-md:hidden">
           <Key>←</Key>
           <Key>→</Key> step
         </span>
@@ -61,7 +62,7 @@ export function Present() {
           onClick={() => studio.wind(playOrPause)}
         />
         <IconButton icon="forward" label="Next event" onClick={() => stepClock(studio, 'next')} />
-        <span className="flex items-center gap-2 max-md:hidden">
+        <span className="flex shrink-0 items-center gap-2 max-md:hidden">
           <Key>Esc</Key> leave
         </span>
         <IconButton icon="remove" label="Leave Present" onClick={leave} />

@@ -21,16 +21,17 @@ export function PolicyName() {
   };
 
   return (
-    <span className="relative inline-grid min-w-24 max-w-56 shrink items-center text-body font-semibold max-md:max-w-36">
+    <span className="relative inline-grid min-w-24 max-w-56 shrink-[9] items-center text-body font-semibold max-md:max-w-36">
       {/* As wide as its text: an unseen copy gives the width. */}
       <span
         aria-hidden
         className="invisible overflow-hidden border border-transparent px-1.5 whitespace-pre [grid-area:1/1]"
       >
-        {name || ' '}
+        {name || 'Untitled policy'}
       </span>
       <input
         aria-label="Policy name"
+        placeholder="Untitled policy"
         title={name}
         readOnly={isFixed}
         value={name}

@@ -33,8 +33,8 @@ export function Shortcuts() {
       isText
     >
       <dl className="text-card">
-        {SHORTCUTS.map(({ command, chords, says }) => (
-          <div key={command} className="flex min-h-8 items-center justify-between gap-4 border-t border-hair py-1">
+        {SHORTCUTS.map(({ chords, says }) => (
+          <div key={says} className="flex min-h-8 items-center justify-between gap-4 border-t border-hair py-1">
             <dt>{says}</dt>
             <dd className="flex items-center gap-1.5 text-min text-ink-3">
               {chords.map((chord, i) => (

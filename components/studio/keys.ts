@@ -46,6 +46,7 @@ export function whereIs(target: EventTarget | null): Where {
   if (!(target instanceof Element)) return 'page';
   if (target.closest(TEXT) !== null) return 'text';
   if (focusedCard(target) !== null) return 'card';
+  if (useView.getState().presenting) return 'present';
   if (target.closest('[data-zone=run]') !== null) return target.matches(OWN_KEYS) ? 'panel' : 'run';
   return target.closest('[data-zone=panel]') === null ? 'page' : 'panel';
 }

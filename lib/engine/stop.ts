@@ -35,24 +35,28 @@ export const STOPS = {
     what: 'agentFailed',
     says: 'A rule asked for another try again and again; this run stops here, the framework itself would go on.',
   },
-  guard_threw: { blast: 'pool', what: 'poolEnded', says: 'A guard raised an error: the whole pool ends.' },
+  guard_threw: { blast: 'pool', what: 'poolEnded', says: 'A rule raised an error: the turn ends for every agent.' },
   before_admit_threw: {
     blast: 'pool',
     what: 'poolEnded',
-    says: 'A rule raised an error while room was sought: the whole pool ends.',
+    says: 'A rule raised an error while room was sought: the turn ends for every agent.',
   },
   on_return_threw: {
     blast: 'pool',
     what: 'poolEnded',
-    says: 'A rule raised an error over the reply: the whole pool ends.',
+    says: 'A rule raised an error over the reply: the turn ends for every agent.',
   },
   follow_up_does_not_fit: {
     blast: 'pool',
     what: 'poolEnded',
-    says: 'A follow-up message does not fit into what is left of the context: the whole pool ends.',
+    says: 'What a rule says next does not fit into the room left: the turn ends for every agent.',
   },
   agent_done: { blast: 'agent', what: 'agentFailed', says: 'This agent has ended already and makes no further calls.' },
-  pool_ended: { blast: 'pool', what: 'poolEnded', says: 'The pool has ended already; no agent makes further calls.' },
+  pool_ended: {
+    blast: 'pool',
+    what: 'poolEnded',
+    says: 'The turn has ended for every agent; none makes further calls.',
+  },
 } as const satisfies Record<string, Stop>;
 
 /** Why something stopped: the framework's own word where it has one. */

@@ -24,8 +24,8 @@ function head(policy: Policy, turn: Turn | null, subtitle: string): string {
   const story = turn === null ? null : storyTold(policy, turn.metrics);
   const rules = wired(policy).map(({ node, place }) => `<li>${wordsAsHtml(sentenceOf(policy, node, place))}</li>`);
   return [
-    `<h1>${asHtml(named(policy))}</h1>`,
-    `<p class="about">${asHtml(policy.about ?? '')}</p>`,
+    `<h1><bdi>${asHtml(named(policy))}</bdi></h1>`,
+    (policy.about ?? '') === '' ? '' : `<p class="about"><bdi>${asHtml(policy.about ?? '')}</bdi></p>`,
     `<p>${asHtml(subtitle)}${story === null ? '' : ` <b>${asHtml(story.title)}.</b> ${asHtml(story.says)}`}</p>`,
     '<h2>The rules</h2>',
     rules.length === 0 ? '<p>No rule is wired in.</p>' : `<ul>\n${rules.join('\n')}\n</ul>`,
@@ -41,7 +41,7 @@ function exchangeCells(
 ): string {
   const given = isReply ? '' : ` <code class="quiet">${asHtml(short(args))}</code>`;
   const asks = `<code>${asHtml(tool)}</code>${given}${times > 1 ? `<br><b>${times} times, word for word</b>` : ''}`;
-  const who = said === null || said.by === null ? '' : ` by ${asHtml(said.by)}`;
+  const who = said === null || said.by === null ? '' : ` by <bdi>${asHtml(said.by)}</bdi>`;
   const did = effect === null ? '' : `<br><span class="${standsAgainstNo ? 'bad' : 'quiet'}">${asHtml(effect)}</span>`;
   const says = said === null ? '' : `<b>${asHtml(said.text)}${times > 1 ? ` ×${times}` : ''}</b>${who}${did}`;
   const text =
@@ -113,7 +113,7 @@ export function comparisonReport(
   const body = [
     head(policy, null, `The same turn, side by side. ≠ marks what differs from “${names[reference] ?? ''}”.`),
     '<h2>Side by side</h2>',
-    `<table class="sides"><thead><tr><th></th>${names.map((name) => `<th>${asHtml(name)}</th>`).join('')}</tr></thead><tbody>`,
+    `<table class="sides"><thead><tr><th></th>${names.map((name) => `<th><bdi>${asHtml(name)}</bdi></th>`).join('')}</tr></thead><tbody>`,
     row(
       'The agent reads',
       denials.map(

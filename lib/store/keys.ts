@@ -11,7 +11,9 @@ export type Where =
   /** The inspector, the run panel, the experiment: what concerns cards is left alone there. */
   | 'panel'
   /** The run panel, where the clock has its keys. */
-  | 'run';
+  | 'run'
+  /** Present, over the whole page: the clock's keys, those of a remote, and nothing that changes what lies beneath. */
+  | 'present';
 
 export type Command =
   | 'undo'
@@ -61,11 +63,12 @@ const EVERYWHERE = ['card', 'page', 'panel', 'run'] as const;
 const FIELDS_TOO = [...EVERYWHERE, 'text'] as const;
 const CARDS = ['card', 'page'] as const;
 const CLOCK = ['run'] as const;
+const SHOW = ['present'] as const;
 
 export const SHORTCUTS: readonly Shortcut[] = [
   { command: 'undo', chords: ['Ctrl+Z'], says: 'Undo', reach: EVERYWHERE },
   { command: 'redo', chords: ['Ctrl+Shift+Z', 'Ctrl+Y'], says: 'Redo', reach: EVERYWHERE },
-  { command: 'save', chords: ['Ctrl+S'], says: 'Save the policy as a file', reach: EVERYWHERE },
+  { command: 'save', chords: ['Ctrl+S'], says: 'Save the policy as a file', reach: [...EVERYWHERE, 'present'] },
   { command: 'open', chords: ['Ctrl+O'], says: 'Open a policy file', reach: EVERYWHERE },
   { command: 'search', chords: ['/'], says: 'Find a rule in the palette', reach: EVERYWHERE },
   { command: 'find', chords: ['Ctrl+F'], says: 'Find a card by name, tool or text', reach: EVERYWHERE },
@@ -74,7 +77,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { command: 'commands', chords: ['Ctrl+K', 'Ctrl+Shift+P'], says: 'Find a command or a card', reach: EVERYWHERE },
   { command: 'part-next', chords: ['F6'], says: 'Go to the next part of the page', reach: FIELDS_TOO },
   { command: 'part-before', chords: ['Shift+F6'], says: 'Go to the part before', reach: FIELDS_TOO },
-  { command: 'help', chords: ['?'], says: 'Show these shortcuts', reach: EVERYWHERE },
+  { command: 'help', chords: ['?'], says: 'Show these shortcuts', reach: [...EVERYWHERE, 'present'] },
   { command: 'about', chords: ['F1'], says: 'Help, for the card or lane that has the focus', reach: FIELDS_TOO },
   { command: 'add', chords: ['+', 'Insert'], says: 'Add a rule behind the card', reach: CARDS },
   { command: 'note', chords: ['Shift+N'], says: 'Add a note to the canvas', reach: CARDS },
@@ -96,6 +99,11 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { command: 'next', chords: ['ArrowRight'], says: 'In the run panel: the next event of the turn', reach: CLOCK },
   { command: 'previous', chords: ['ArrowLeft'], says: 'In the run panel: the event before', reach: CLOCK },
   { command: 'restart', chords: ['Home'], says: 'In the run panel: back to the whole turn', reach: CLOCK },
+  { command: 'next', chords: ['ArrowRight', 'PageDown'], says: 'In Present: the next event', reach: SHOW },
+  { command: 'previous', chords: ['ArrowLeft', 'PageUp'], says: 'In Present: the event before', reach: SHOW },
+  { command: 'restart', chords: ['Home'], says: 'In Present: back to the title', reach: SHOW },
+  { command: 'play', chords: ['Space'], says: 'In Present: play the turn, or pause', reach: SHOW },
+  { command: 'clear', chords: ['Escape'], says: 'Leave Present', reach: SHOW },
 ];
 
 /** The browser hears these itself and tells of copying, cutting and pasting; they are listed, not routed. */

@@ -50,7 +50,10 @@ words.step('the limit of an amount is typed, and half a number never reaches the
   await expect(desk.card('Large refunds')).toContainText('over 500');
   await limit.pressSequentially('2,0');
   await expect(inspector).toContainText('No number, such as 1,800 or 2.5; 2 stands.');
+  await limit.fill('1.800');
+  await expect(inspector).toContainText('Read as 1.8: the point stands before decimals');
   await limit.fill('2000');
+  await expect(inspector).not.toContainText('Read as');
   await expect(desk.card('Large refunds')).toContainText('over 2,000');
   await expect(desk.row(/request 4\b.*issue_refund/)).toContainText('it ran');
   await limit.blur();

@@ -34,7 +34,7 @@ test('a row is chosen and opened to everyone who was asked', async ({ desk }) =>
   await expect(details).toContainText('It was not asked: Large refunds had decided.');
   await details.getByRole('button', { name: 'What would change this?' }).click();
   await expect(details).toContainText('Each of these was run:');
-  await expect(details).toContainText('Large refunds: amount 1,800 instead of 500');
+  await expect(details).toContainText('Large refunds: amount over 1,800 instead of 500');
   await details.getByRole('button', { name: 'Do it: Requester is a manager: yes' }).click();
   await expect(desk.number('money moved')).toContainText('1,840');
 });

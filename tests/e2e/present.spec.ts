@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe';
-import { choice, expect, openStudio, test } from './studio';
+import { card, choice, expect, openStudio, test } from './studio';
 
 test('present: a title, beat by beat with the arrow keys, a closing, and back to where it was', async ({ page }) => {
   test.slow();
@@ -28,8 +28,14 @@ test('present: a title, beat by beat with the arrow keys, a closing, and back to
   await expect(present.getByRole('list', { name: 'Numbers of the turn' })).toContainText('false success');
   await expect(present).toContainText('What truly happened');
   await page.keyboard.press('Home');
+  // The keys of a remote, also where the focus got lost; nothing beneath hears a key meanwhile.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  for (const key of ['PageDown', 'PageDown', 'PageUp', 'Delete', 'Control+d']) await page.keyboard.press(key);
+  await expect(present.getByText('The agent asks')).toBeVisible();
+  await page.keyboard.press('PageUp');
   await expect(present.getByRole('heading', { name: 'Support desk', level: 1 })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(present).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Present' })).toBeFocused();
+  for (const name of ['Large refunds', 'Never delete', 'Page size']) await expect(card(page, name)).toHaveCount(1);
 });

@@ -114,7 +114,12 @@ step('tools are put in another order and removed, each in one step, also without
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Delete');
   await expect.poll(names).not.toContain('issue_refund');
+  const told = tools.getByText(
+    '“Large refunds” still names it: change that rule, or undo. The support turn goes on calling',
+  );
+  await expect(told).toBeVisible();
   await tools.getByRole('button', { name: 'Undo' }).click();
+  await expect(told).toHaveCount(0);
   await tools.getByRole('button', { name: 'Undo' }).click();
   expect((await names()).slice(0, 2)).toEqual(['lookup_charge', 'issue_refund']);
 });
@@ -126,6 +131,7 @@ step('facts: declared, worded, and read by a card', async ({ page }) => {
   await tools.getByLabel('Key of fact 1').press('Tab');
   await expect(tools).toContainText('Renamed from user:is_manager, also in “Large refunds”.');
   await tools.getByLabel('What user:is_boss means when it is true').fill('the boss asks');
+  await expect(tools.getByLabel('What user:id means when it is true')).toHaveCount(0);
   await tools.getByRole('button', { name: 'Add a fact' }).click();
   await expect(tools.getByLabel('Key of fact 3')).toBeFocused();
   await page.keyboard.press('Escape');

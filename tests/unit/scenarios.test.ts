@@ -114,7 +114,7 @@ describe('what the opening run shows', () => {
     expect(before.requests[4]).toMatchObject({ tries: [], told: 'never asked', hears: '' });
     expect(before.reply).toBe(null);
     expect(before.ended).toBe(
-      'The turn ended at the refund of 1,800. A guard raised an error: the whole pool ends. n1 raised',
+      'The turn ended at the refund of 1,800. A rule raised an error: the turn ends for every agent. n1 raised',
     );
     const after = turnOf({ ...opening, denial: 'raise', position: 'after' });
     expect(after.requests[3]?.tries[0]).toMatchObject({ effect: 'moved 1,800; it stands', reads: null });

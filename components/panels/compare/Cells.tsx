@@ -14,7 +14,7 @@ export function Denial({ denied: { reads, silence, grade, reaction } }: { readon
   const tone = look?.tone ?? (hasDied ? 'says-threw' : 'says-silent');
   return (
     <div className={tone}>
-      <div className="my-1.5 min-h-[106px] rounded-control border border-l-[3px] border-hair border-l-(--c) bg-well px-2.5 py-2">
+      <div className="my-1.5 min-h-[108px] rounded-control border border-l-[3px] border-hair border-l-(--c) bg-well px-2.5 py-2">
         <code className="line-clamp-5 text-min leading-[18px] [overflow-wrap:anywhere]">{reads}</code>
         {silence !== null && <p className="text-card text-ink-2">{silence}</p>}
       </div>

@@ -63,7 +63,7 @@ export function Columns({
                 className={clsx('rounded-t-card px-3 pt-3 pb-2 text-left align-bottom font-normal', mark(i))}
               >
                 {i === reference && isHere && <span className="block text-min text-ink-2">this policy</span>}
-                <b className="line-clamp-2 text-title [overflow-wrap:anywhere]" dir="auto" title={name}>
+                <b className="line-clamp-2 text-left text-title [overflow-wrap:anywhere]" dir="auto" title={name}>
                   {name}
                 </b>
                 <Denial denied={denials[i] as Denied} />

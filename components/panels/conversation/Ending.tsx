@@ -17,7 +17,7 @@ export function Ending({ turn }: { readonly turn: Turn }) {
     <section
       data-talk="end"
       aria-label="What the customer was told, and what happened"
-      className="grid grid-cols-2 gap-x-6 gap-y-3 border-t max-sm:grid-cols-1 border-hair-strong bg-panel px-4 py-3"
+      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-6 gap-y-3 border-t max-sm:grid-cols-1 border-hair-strong bg-panel px-4 py-3"
     >
       <div>
         <h3 className="mb-1 text-min font-semibold text-ink-2">What the customer is told in all</h3>

@@ -100,9 +100,11 @@ function Reads({
     if (isReply && (said?.word === 'abstained' || said?.word === 'accepted'))
       return <span className="text-ink-3">nothing: it has ended the turn</span>;
     return isEnd || (isReply && said?.word === 'threw') ? (
-      <Badge icon="threw" tone="says-threw">
-        No text: the turn ends here
-      </Badge>
+      <span>
+        <Badge icon="threw" tone="says-threw">
+          No text: the turn ends here
+        </Badge>
+      </span>
     ) : (
       <span className="text-ink-3">{said === null ? '' : '…'}</span>
     );
