@@ -13,7 +13,7 @@ import {
   type Subject,
 } from '../policy/conditions';
 import type { Policy } from '../policy/document';
-import { code, rowWords, type Sentence, say, subjectWords, value } from './words';
+import { code, rowWords, type Sentence, say, subjectWords, toolNames, value } from './words';
 
 /** How a subject is read of a call; null where the call does not show it, so that nothing can be said. */
 export type Seen = (subject: Subject) => { readonly value: unknown } | null;
@@ -57,11 +57,14 @@ function missed(row: Row, { seen, policy }: Call): Sentence {
   const { of } = row.subject;
   const found = seen(row.subject)?.value;
   const subject = subjectWords(row.subject);
-  if (of === 'tool') return say`the tool is ${code(String(found))}`;
+  if (of === 'tool') return say`the tool ${code(String(found))} ${NOT[row.is] ?? 'is not'} ${wantedTools(row)}`;
   if (found === undefined) return say`${subject} is not there`;
   if (of === 'fact' || of === 'read') return say`it is not so that ${rowWords(row, policy)}`;
   return say`${subject} ${shown(found)} ${NOT[row.is] ?? 'is not so'}${against(row)}`;
 }
+
+const wantedTools = ({ value: wanted }: Row): Sentence =>
+  toolNames((Array.isArray(wanted) ? wanted : [wanted]).map(String));
 
 const NOT: Readonly<Partial<Record<Comparison, string>>> = {
   is: 'is not',

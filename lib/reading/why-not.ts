@@ -3,7 +3,7 @@
 import { type Fires, readableKind } from '../nodes';
 import { type Rule, toolField } from '../nodes/concerns';
 import { plain } from '../nodes/words';
-import { wired } from '../policy/chains';
+import { nodeById, wired } from '../policy/chains';
 import type { Policy } from '../policy/document';
 import { argumentsOf } from '../scenarios/arguments';
 import type { Try, Turn } from '../scenarios/turn';
@@ -32,12 +32,14 @@ interface Asked {
 /** The nearest values of its arguments with which the rule would have answered; nothing where no such values are sure to do it. */
 function nearestWords({ policy, turn, tool, call }: Asked, rule: Rule, fires: Fires): string {
   const args = argumentsOf(call.args);
-  const values = nearestValues(fires.condition, args);
+  const wouldHold = (values: Readonly<Record<string, number>>): boolean => {
+    const put = JSON.stringify({ ...args, ...values });
+    return matchOfCall(policy, rule, fires, turn, { tool, call, args: put }).holds === true;
+  };
+  const values = nearestValues(fires.condition, args).find(wouldHold);
+  if (values === undefined) return '';
   const words = Object.entries(values).map(([name, value]) => `${name} ${value.toLocaleString('en-US')}`);
-  if (words.length === 0) return '';
-  const put = JSON.stringify({ ...args, ...values });
-  const wouldHold = matchOfCall(policy, rule, fires, turn, { tool, call, args: put }).holds === true;
-  return wouldHold ? ` The nearest that would have met it: ${words.join(', ')}.` : '';
+  return ` The nearest that would have met it: ${words.join(' and ')}.`;
 }
 
 /** Who decided before a rule was asked at its moment; null where nobody did. */
@@ -47,6 +49,10 @@ function deciderBefore({ call }: Asked, { node, place }: Rule): string | null {
   return by === node.id ? null : by;
 }
 
+/** A speaker as it is named within a sentence: a rule's own name in quotes. */
+const named = (policy: Policy, by: string): string =>
+  nodeById(policy, by) === undefined ? speakerName(policy, by) : `“${speakerName(policy, by)}”`;
+
 /** Why its moment did not come: the call was refused, or the tool was not run. */
 function whyNoMoment({ policy, call }: Asked, { node, kind, place }: Rule): string {
   const isRewrite = kind.isRewrite(node.fields, place);
@@ -55,8 +61,9 @@ function whyNoMoment({ policy, call }: Asked, { node, kind, place }: Rule): stri
     ? call.ran
     : call.events.some((event) => event.type === 'walk' && event.moment === place.moment);
   if (came) return 'Where it stands it has nothing to say.';
+  if (place.moment === 'onReturn') return 'It is asked when the agent replies, and not before.';
   if (call.ran || (place.moment === 'beforeDispatch' && !isRewrite)) return 'Its moment did not come.';
-  const name = by === null ? '' : speakerName(policy, by);
+  const name = by === null ? '' : named(policy, by);
   return name === '' ? 'The tool did not run.' : `The tool did not run: ${name} had decided.`;
 }
 
@@ -73,7 +80,7 @@ function whyOf(asked: Asked, rule: Rule): string {
     const by = deciderBefore(asked, rule);
     return by === null
       ? sentence(`It was not asked: ${verdict.detail}`)
-      : `It was not asked: ${speakerName(policy, by)} had decided.`;
+      : `It was not asked: ${named(policy, by)} had decided.`;
   }
   const fires = kind.fires?.(node.fields, { policy, place, node }) ?? null;
   if (fires === null) return 'It had nothing to say.';

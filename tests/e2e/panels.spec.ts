@@ -31,7 +31,7 @@ test('a row is chosen and opened to everyone who was asked', async ({ desk }) =>
   await expect(details).toContainText('May this call run?');
   await expect(details).toContainText('an earlier rule decided');
   await expect(details).toContainText('"amount":1800');
-  await expect(details).toContainText('It was not asked: Large refunds had decided.');
+  await expect(details).toContainText('It was not asked: “Large refunds” had decided.');
   await details.getByRole('button', { name: 'What would change this?' }).click();
   await expect(details).toContainText('Each of these was run:');
   await expect(details).toContainText('Large refunds: amount over 1,800 instead of 500');

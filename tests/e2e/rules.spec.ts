@@ -73,7 +73,7 @@ test('beside a condition stands which requests it matches, and by how much the o
   await expect(page.getByRole('tooltip')).toContainText('amount 1,800 is not over 2,000');
   await page.keyboard.press('Enter');
   await expect(inspector.getByRole('listitem').filter({ hasText: 'close your account' })).toContainText(
-    'the tool is delete_account',
+    'the tool delete_account is not issue_refund',
   );
 });
 

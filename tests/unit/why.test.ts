@@ -30,7 +30,9 @@ const none = (...of: readonly Condition[]): Condition => ({ group: 'none', of })
 
 const CASES: readonly (readonly [condition: Condition, says: string | true | null])[] = [
   [all(tool('issue_refund')), true],
-  [all(tool('delete_account')), 'the tool is issue_refund'],
+  [all(tool('delete_account')), 'the tool issue_refund is not delete_account'],
+  [all({ subject: { of: 'tool' }, is: 'isOneOf', value: ['a', 'b'] }), 'the tool issue_refund is not one of a or b'],
+  [all({ subject: { of: 'tool' }, is: 'matches', value: 'send_*' }), 'the tool issue_refund does not match send_*'],
   [all(tool('issue_refund'), argument('amount', 'over', 500)), 'amount 40 is not over 500'],
   [argument('amount', 'between', [50, 90]), 'amount 40 is not between 50 and 90'],
   [argument('missing', 'over', 500), 'missing is not there'],
@@ -42,12 +44,15 @@ const CASES: readonly (readonly [condition: Condition, says: string | true | nul
   [none(tool('issue_refund'), manager), 'the tool is issue_refund'],
   [
     any(tool('delete_account'), argument('amount', 'over', 500)),
-    'the tool is issue_refund and amount 40 is not over 500',
+    'the tool issue_refund is not delete_account and amount 40 is not over 500',
   ],
   [argument('odd', 'over', 5), true],
   [none(argument('odd', 'over', 5)), true],
   [{ subject: { of: 'attempt' }, is: 'over', value: 1 }, null],
-  [all({ subject: { of: 'attempt' }, is: 'over', value: 1 }, tool('delete_account')), 'the tool is issue_refund'],
+  [
+    all({ subject: { of: 'attempt' }, is: 'over', value: 1 }, tool('delete_account')),
+    'the tool issue_refund is not delete_account',
+  ],
 ];
 
 test.each(CASES)('%j', (condition, says) => {

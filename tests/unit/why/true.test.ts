@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { compileHooks } from '@/lib/compile';
 import type { Walk } from '@/lib/contract/trace';
 import { nodeById, wired } from '@/lib/policy/chains';
+import type { Condition, Row, Scalar } from '@/lib/policy/conditions';
 import { type Policy, settingsOf } from '@/lib/policy/document';
+import { addNode, all, type Edit, setField } from '@/lib/policy/edits';
 import { trySettings } from '@/lib/policy/policy-edits';
 import { speakerName } from '@/lib/reading/trace-words';
 import { verdictIn } from '@/lib/reading/verdicts';
@@ -35,6 +37,52 @@ function turnOf(policy: Policy): Turn | null {
 }
 
 const desk = supportDesk();
+const row = (name: string, is: Row['is'], value: Scalar): Row => ({ subject: { of: 'argument', name }, is, value });
+const isTool = (value: string): Row => ({ subject: { of: 'tool' }, is: 'is', value });
+const MANAGER: Row = { subject: { of: 'fact', key: 'user:is_manager' }, is: 'is', value: true };
+/** Two ways to meet it, one of them three groups deep. */
+const DEEP: Condition = {
+  group: 'all',
+  of: [
+    isTool('issue_refund'),
+    {
+      group: 'any',
+      of: [
+        row('amount', 'over', 5000),
+        {
+          group: 'all',
+          of: [row('amount', 'over', 1000), { group: 'none', of: [row('reason', 'contains', 'cancelled'), MANAGER] }],
+        },
+      ],
+    },
+  ],
+};
+const NONE: Condition = {
+  group: 'none',
+  of: [
+    {
+      group: 'any',
+      of: [
+        isTool('lookup_charge'),
+        isTool('search_orders'),
+        { group: 'all', of: [isTool('issue_refund'), { group: 'none', of: [row('amount', 'over', 2000), MANAGER] }] },
+      ],
+    },
+  ],
+};
+/** A rule in own code, and a limit that refuses, both before the rule on large refunds. */
+const LIMITED: Edit = (policy) => {
+  const limit = nodeById(policy, 'n3');
+  if (limit === undefined) return policy;
+  const fields = { ...limit.fields, tool: 'issue_refund', argument: 'amount', limit: 1000, outside: 'refuse' };
+  const code = 'const rule: BeforeDispatch = ({ args }) => args.amount === 7;';
+  const own = { ...limit, id: 'n8', kind: 'code-before-dispatch', name: 'Sevens', guard: 'sevens' };
+  const before = { moment: 'beforeDispatch' } as const;
+  return all(
+    addNode({ ...limit, id: 'n7', name: 'Cap', guard: 'cap', fields }, before, 0),
+    addNode({ ...own, fields: { code, failing: 'refuse', denial: limit.fields.denial } }, before, 0),
+  )(policy);
+};
 /** The examples, and the desk under settings that have an agent ask again, ask for less, or be let through. */
 const POLICIES: readonly (readonly [string, Policy])[] = [
   ...EXAMPLES,
@@ -42,6 +90,9 @@ const POLICIES: readonly (readonly [string, Policy])[] = [
   ['support-desk, checked after', setInput('position', 'after')(desk)],
   ['support-desk, for a manager', setInput('manager', 'yes')(desk)],
   ['support-desk, oversized pages denied', setInput('pageSize', 'deny')(desk)],
+  ['support-desk, groups in groups', setField('n1', 'when', DEEP)(setInput('denial', 'legible')(desk))],
+  ['support-desk, none of groups', setField('n1', 'when', NONE)(setInput('denial', 'legible')(desk))],
+  ['support-desk, own code and a limit before', LIMITED(setInput('denial', 'legible')(desk))],
   ['little-room, with little room', trySettings({ littleRoom: true })(EXAMPLES.get('little-room') ?? desk)],
   ['rate-limits, hidden', trySettings({ rateLimited: 2, rateLimitHidden: true })(EXAMPLES.get('rate-limits') ?? desk)],
 ];
@@ -97,7 +148,7 @@ describe.each(POLICIES)('%s', (_, policy) => {
           const other = /^The tool is (\w+), and this is about (\w+)\.$/.exec(why);
           if (other !== null) expect([other[1], other[2] === tool], at).toEqual([tool, false]);
 
-          const before = /^It was not asked: (.+) had decided\.$/.exec(why);
+          const before = /^It was not asked: “?(.+?)”? had decided\.$/.exec(why);
           const walk = walksOf(call).find((one) =>
             one.answers.some(({ contributor, said: word }) => contributor === id && word.type === 'not-asked'),
           );
@@ -106,11 +157,14 @@ describe.each(POLICIES)('%s', (_, policy) => {
             const order = walk?.answers.map(({ contributor }) => contributor) ?? [];
             expect(order.indexOf(walk?.decidedBy ?? ''), at).toBeLessThan(order.indexOf(id));
           }
-          const notRun = /^The tool did not run(?:: (.+) had decided)?\.$/.exec(why);
+          const notRun = /^The tool did not run(?:: “?(.+?)”? had decided)?\.$/.exec(why);
           if (notRun !== null) {
             expect(call.ran, at).toBe(false);
             if (notRun[1] !== undefined) expect(speakerName(policy, call.verdict.by ?? ''), at).toBe(notRun[1]);
           }
+          const wrong = /^The tool (\w+) is not (\w+)\.$/.exec(why);
+          if (wrong !== null) expect([wrong[1], wrong[2] === tool, does({})], at).toEqual([tool, false, false]);
+          if (/^It is asked when the agent replies/.test(why)) expect(place.moment, at).toBe('onReturn');
           if (/^Its moment did not come\.$/.test(why))
             expect(
               walksOf(call).some(({ moment }) => moment === place.moment),
@@ -129,7 +183,7 @@ describe.each(POLICIES)('%s', (_, policy) => {
           const nearest = /The nearest that would have met it: (.+)\.$/.exec(why)?.[1];
           if (nearest !== undefined) {
             const put = Object.fromEntries(
-              nearest.split(/, (?=[a-z_]+ )/).map((one) => {
+              nearest.split(/ and (?=[a-z_]+ )/).map((one) => {
                 const [key = '', value = ''] = one.split(' ');
                 return [key, number(value)];
               }),
