@@ -29,7 +29,7 @@ function Pin({ isPinned }: { readonly isPinned: boolean }) {
       {isPinned && <Button onClick={() => studio.pin(null)}>Unpin</Button>}
       <span>
         {isPinned
-          ? 'Under the line stands the difference to the pinned run, over it that to the run before the last edit.'
+          ? 'Over the line: what changed with the last edit. Under it: the difference to the pinned run.'
           : 'A pinned run is what later ones are measured against, here and in Compare.'}
       </span>
       <span className="ml-auto">The agent is scripted and its reactions are assumed.</span>

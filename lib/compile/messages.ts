@@ -237,7 +237,8 @@ export const MESSAGES = {
   ],
   'code-long': [
     'stops',
-    (_line: number, _column: number, length: string) => `The code is ${length} characters long; a rule may have 20000.`,
+    (_line: number, _column: number, length: string) =>
+      `The code is ${Number(length).toLocaleString('en-US')} characters long; a rule may have 20,000 at most.`,
   ],
   'code-throws': [
     'likely',
@@ -251,7 +252,7 @@ export const MESSAGES = {
   ],
   'other-tool': [
     'likely',
-    (tool: string, chain: string) => `It limits ${tool}, but stands among the rules of ${chain}, so it never fires.`,
+    (tool: string, chain: string) => `It is about ${tool}, but stands among the rules of ${chain}, so it never fires.`,
   ],
 } as const satisfies Record<string, readonly [Severity, (...args: never[]) => string]>;
 

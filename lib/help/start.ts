@@ -52,7 +52,7 @@ export const START_ARTICLES: readonly Article[] = [
           { term: 'have nothing to say', says: 'a hook abstains, and the next one is asked.' },
           {
             term: 'legible',
-            says: 'a denial that says why; actionable, if it also says what to do next and whether a retry helps.',
+            says: 'a denial that says why; actionable, if it also says what to do next.',
           },
         ],
       },

@@ -104,7 +104,7 @@ export const limitArgument = defineKind<Fields>({
   id: 'limit-argument',
   title: 'Limit an argument',
   icon: 'limit',
-  help: 'Keeps one argument of one tool within a limit: a call outside it is sent with the limit instead, or refused. A missing value is left alone; one of another type is outside. Rewriting happens last, when the tool runs: every rule sees what was asked.',
+  help: 'Keeps one argument of one tool within a limit: a call outside it is sent with the limit instead, or refused. A missing value is left alone; one of another type is outside. A limit that is sent instead is put in last, when the tool runs: every rule sees what was asked.',
   moments: ['beforeDispatch', 'afterExecute'],
   isCheck: true,
   schema: v.looseObject({
@@ -148,7 +148,7 @@ export const limitArgument = defineKind<Fields>({
         { value: 'refuse', label: 'Refuse the call' },
       ],
     },
-    { key: 'unless', label: 'Unless', help: 'No exception: the limit always applies.', widget: 'condition' },
+    { key: 'unless', label: 'Unless', help: 'No rows: the limit always applies.', widget: 'condition' },
     {
       key: 'tell',
       label: 'Tell the agent that it was limited',

@@ -137,7 +137,7 @@ export const OWN_CODE: readonly AnyKind[] = (
     {
       id: 'code-before-dispatch',
       moment: 'beforeDispatch',
-      asks: 'It is asked before the call runs, and refuses it with true.',
+      asks: 'It is asked before the call runs, and refuses it by answering true.',
       start: `const rule: BeforeDispatch = ({ tool, args }) => {
   return false;
 };`,

@@ -50,7 +50,9 @@ test('the tour is offered once, can be left and found again, and the page stays 
     await card(page, 'Page size').focus();
     await page.keyboard.press('F1');
     const help = page.getByRole('dialog', { name: 'Help' });
-    await expect(help.getByRole('article', { name: 'Limit an argument' })).toContainText('Rewriting happens last');
+    await expect(help.getByRole('article', { name: 'Limit an argument' })).toContainText(
+      'put in last, when the tool runs',
+    );
     await help.getByRole('button', { name: 'May the turn end, and with what?' }).click();
     await expect(help.getByRole('article')).toContainText('one rejection is enough');
     await expectAccessible(page, '[role=dialog]');

@@ -63,7 +63,7 @@ export function ConditionWidget({ field, value, policy, node, kind, place }: Wid
           </h3>
         }
         label={field.label}
-        whenEmpty={root.group === 'any' ? 'No rows: any of none never holds.' : (field.help ?? 'No rows yet.')}
+        whenEmpty={root.group === 'any' ? 'Without a row, “any of” never holds.' : (field.help ?? 'No rows yet.')}
       />
       {(field.key !== 'unless' || root.of.length > 0) && (
         <Matches policy={policy} rule={{ node, kind, place }} field={field.key} />
