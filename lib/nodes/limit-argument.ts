@@ -164,7 +164,7 @@ export const limitArgument = defineKind<Fields>({
     return {
       tool: limited?.name ?? '',
       argument: argument?.name ?? '',
-      bound: 'atMost',
+      bound: argument?.type === 'number' || argument?.type === 'any' ? 'atMost' : 'oneOf',
       limit: 100,
       allowed: [],
       unless: null,

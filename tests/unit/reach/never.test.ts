@@ -96,7 +96,7 @@ const CONTRADICTIONS: readonly Case[] = [
     'a fact that is two things',
     'beforeDispatch',
     [refuse('A', all(refund, fact('is', true), fact('is', false)))],
-    ['A: It can never fire: “user:level” and “user:level is false” cannot both be true.'],
+    ['A: It can never fire: user:level cannot be true and false at once.'],
   ],
   [
     'two tools at once',
