@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import type { CSSProperties } from 'react';
 import { fieldLook } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import { useVisit } from './use-visit';
@@ -48,6 +49,8 @@ export function Select<T extends string>({
   readonly className?: string;
 }) {
   const visit = useVisit();
+  // A browser that cannot size a choice by its content is told about how wide it is.
+  const letters = options.find((option) => option.value === value)?.label.length ?? 1;
   const listed = (list: readonly Option<T>[]) =>
     list.map((option) => (
       <option key={option.value} value={option.value}>
@@ -55,7 +58,14 @@ export function Select<T extends string>({
       </option>
     ));
   return (
-    <span className={clsx('relative inline-flex max-w-full min-w-0', wide && 'flex-auto', className)}>
+    <span
+      style={{ '--letters': letters } as CSSProperties}
+      className={clsx(
+        'relative inline-flex max-w-full min-w-0 not-supports-[field-sizing:content]:w-[calc(var(--letters)*0.95ch+24px)]',
+        wide && 'flex-auto',
+        className,
+      )}
+    >
       <select
         id={id}
         aria-label={label}
@@ -71,6 +81,7 @@ export function Select<T extends string>({
           mono && 'font-mono text-min',
           quiet && 'text-ink-2',
           wide && 'w-full',
+          'not-supports-[field-sizing:content]:w-full',
         )}
       >
         {grouped(options).map(({ heading, options: list }) =>

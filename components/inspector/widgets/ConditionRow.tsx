@@ -67,7 +67,7 @@ export const ConditionRow = memo(function ConditionRow({ building, row, path, of
             placeholder="field"
             value={row.subject.path.join('.')}
             onText={(text, gesture) => put(withPath(row, text), gesture)}
-            className="field-sizing-content w-auto! max-w-full min-w-14 flex-auto"
+            className="field-sizing-content w-auto! not-supports-[field-sizing:content]:w-14! max-w-full min-w-14 flex-auto"
           />
         )}
         <Select

@@ -9,7 +9,7 @@ import { TextInput } from '../inputs/TextInput';
 import { toolOptions } from './options';
 
 /** As wide as its text, and wider where there is room. */
-const sized = 'field-sizing-content w-auto! min-w-14 max-w-full flex-auto';
+const sized = 'field-sizing-content w-auto! not-supports-[field-sizing:content]:w-14! min-w-14 max-w-full flex-auto';
 
 const TRUTHS = ['true', 'false'].map((value) => ({ value, label: value }));
 
