@@ -8,7 +8,7 @@ import { reach } from './checks/reach';
 import { inNoPlace, structure } from './checks/structure';
 import { texts } from './checks/texts';
 import { otherTypes } from './checks/types';
-import { wrongValues } from './checks/values';
+import { twoScopes, wrongValues } from './checks/values';
 import { keeping, standingIn } from './kept';
 import { type Problem, problem } from './problem';
 import { type Rule, rulesOf } from './rules';
@@ -35,6 +35,7 @@ const alone = (policy: Declared, rule: Rule): readonly Problem[] =>
   kept(rule.node, standingIn(policy, rule.place), () => [
     ...namesOf(policy, rule),
     ...wrongValues(policy, rule),
+    ...twoScopes(rule),
     ...otherTypes(policy, rule),
     ...texts(rule),
     ...ownFindings(policy, rule),

@@ -39,6 +39,11 @@ export const MESSAGES = {
   ],
   'same-id': ['stops', (id: string) => `Two rules share the id “${id}”, so the lanes cannot tell which is meant.`],
   'in-no-place': ['likely', () => 'It stands in no lane and not on the shelf: it does not run, and nobody sees it.'],
+  'one-scope': [
+    'likely',
+    () =>
+      'It asks what this agent and its callers read, and also what the pool did: a guard sees one of the two, so both rows are answered with the pool’s reads. Make it two rules.',
+  ],
   'wrong-value': [
     'stops',
     (row: string, comparison: string, takes: string, found: string) =>

@@ -54,6 +54,7 @@ const SHORT: Readonly<Record<ProblemCode, string>> = {
   'not-the-terminal': 'never asked',
   'not-seen': 'not seen here',
   'other-type': 'other type',
+  'one-scope': 'two scopes',
   never: 'never fires',
   shadowed: 'never reached',
   'no-tool': 'no such tool',

@@ -111,7 +111,8 @@ export function rowWords(row: Row, policy: Declared): Sentence {
     return words === '' ? say`${code(subject.key)} is true` : [words];
   }
   if (subject.of === 'read' && row.is === 'is' && typeof row.value === 'boolean') {
-    return row.value ? subjectWords(subject) : say`not ${subjectWords(subject)}`;
+    if (row.value) return subjectWords(subject);
+    return [subject.scope === 'lineage' ? 'this call was not read before' : 'no agent of the pool has read this call'];
   }
   const head = say`${subjectWords(subject)} ${COMPARISONS[row.is].words}`;
   if (COMPARISONS[row.is].takes === 'nothing') return head;

@@ -112,6 +112,30 @@ const CASES: readonly (readonly [what: string, edit: Edit, problems: readonly st
     [],
   ],
   [
+    'a guard that looks at reads in both scopes',
+    when({
+      group: 'all',
+      of: [
+        isTool('lookup_charge'),
+        { subject: { of: 'read', scope: 'lineage' }, is: 'is', value: true },
+        { subject: { of: 'read', scope: 'cohort' }, is: 'is', value: true },
+      ],
+    }),
+    ['likely one-scope n1.when'],
+  ],
+  [
+    'a guard that looks at reads in one, twice',
+    when({
+      group: 'all',
+      of: [
+        isTool('lookup_charge'),
+        { subject: { of: 'read', scope: 'cohort' }, is: 'is', value: true },
+        { subject: { of: 'read', scope: 'cohort' }, is: 'isThere' },
+      ],
+    }),
+    [],
+  ],
+  [
     'a comparison without its value',
     when({ group: 'all', of: [isTool('issue_refund'), { subject: { of: 'argument', name: 'amount' }, is: 'over' }] }),
     ['stops wrong-value n1.when'],

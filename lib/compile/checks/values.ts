@@ -29,6 +29,16 @@ function found(value: Row['value']): string {
   return typeof value === 'string' ? `the text “${value}”` : String(value);
 }
 
+/** Guards that look at reads in both scopes: a guard has one, the wider (contract.md §3). */
+export function twoScopes(rule: Rule): readonly Problem[] {
+  if (!rule.kind.isGuard(rule.node.fields, rule.place)) return [];
+  return conditionsOf(rule).flatMap(({ field, condition }) => {
+    const scopes = rowsOf(condition).flatMap(({ subject }) => (subject.of === 'read' ? [subject.scope] : []));
+    if (new Set(scopes).size < 2) return [];
+    return [problem('one-scope', [], { node: rule.node.id, field })];
+  });
+}
+
 /** Rows whose value is none that their comparison takes, as a file that was written by hand may hold: they would never hold. */
 export function wrongValues(policy: Declared, rule: Rule): readonly Problem[] {
   return conditionsOf(rule).flatMap(({ field, condition }) =>
