@@ -32,6 +32,7 @@ export function PolicyName() {
       <input
         aria-label="Policy name"
         placeholder="Untitled policy"
+        dir="auto"
         title={name}
         readOnly={isFixed}
         value={name}

@@ -58,7 +58,10 @@ export function SavedLine() {
       <p
         title={text + where + when}
         role={failed ? 'alert' : undefined}
-        className={clsx('flex h-7 min-w-6 items-center gap-1.5 px-1 text-min text-ink-2', !failed && 'shrink')}
+        className={clsx(
+          'flex h-7 min-w-6 items-center gap-1.5 px-1 text-min text-ink-2',
+          !failed && (when === '' ? 'shrink' : 'shrink-0'),
+        )}
       >
         <Icon name={icon} size={14} className={`shrink-0 ${tone}`} />
         <span className={failed ? 'truncate font-semibold text-refused' : 'truncate max-lg:sr-only'}>
