@@ -17,7 +17,8 @@ import { tmpdir } from 'node:os';
 import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { requireNode } from './steps.js';
+import { because } from './reasons.js';
+import { requireNode, Stop } from './steps.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const entry = join(root, 'lib/cli/main.ts');
@@ -28,9 +29,10 @@ const CANNOT = 2;
 
 process.on('uncaughtException', fail);
 process.stdout.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-  if (error.code !== 'EPIPE') fail(error); // the reader, such as head, has had enough
-  process.exit();
+  // Where the reader, such as head, has had enough, the answer is still given by the exit code.
+  if (error.code !== 'EPIPE') fail(new Stop(`Standard output cannot be written: ${because(error)}.`));
 });
+process.stderr.on('error', () => {}); // nobody reads what is said
 
 try {
   requireNode();
@@ -42,9 +44,19 @@ try {
 
 /** @type {(error: unknown) => never} */
 function fail(error) {
-  const [sentence] = (error instanceof Error ? error.message : String(error)).split('\n').filter(Boolean);
-  process.stderr.write(`hookline: ${sentence ?? 'something went wrong without a message.'}\n`);
+  process.stderr.write(`hookline: ${sentenceOf(error)}\n`);
   process.exit(CANNOT);
+}
+
+// What came to an end here was not foreseen, save for a Stop.
+function sentenceOf(/** @type {unknown} */ error) {
+  const [first = 'without a message.'] = (error instanceof Error ? error.message : String(error))
+    .split('\n')
+    .filter(Boolean);
+  if (error instanceof Stop) return first;
+  const { path, syscall } = /** @type {NodeJS.ErrnoException} */ (error ?? {});
+  if (syscall !== undefined && path !== undefined) return `${path} cannot be used: ${because(error)}.`;
+  return `Something in Hookline itself went wrong: ${first}`;
 }
 
 /**
@@ -108,7 +120,7 @@ async function bundle() {
     output: { format: 'esm', entryFileNames: 'main-[hash].mjs', codeSplitting: false },
   }).catch((error) => {
     const [, reason = error.message] = stripVTControlCharacters(error.message).split('\n').filter(Boolean);
-    throw new Error(`The command line could not be bundled: ${reason}`);
+    throw new Stop(`The command line could not be bundled: ${reason}`);
   });
   return output[0];
 }
@@ -123,7 +135,7 @@ function keep(/** @type {import('rolldown').OutputChunk} */ { fileName, code, mo
   mkdirSync(cache, { recursive: true });
   const paths = moduleIds.filter((id) => isAbsolute(id)).map((id) => relative(root, id));
   const ours = paths.filter((path) => !path.includes('node_modules') && !path.startsWith('..'));
-  const others = ['lib/cli/hookline.js', 'package.json', 'package-lock.json', 'tsconfig.json'];
+  const others = ['lib/cli/hookline.js', 'lib/cli/reasons.js', 'package.json', 'package-lock.json', 'tsconfig.json'];
   const inputs = Object.fromEntries([...ours, ...others].map((path) => [path, stateOf(path)]));
   place(join(cache, fileName), code);
   place(manifest, JSON.stringify({ node: process.version, bundle: fileName, inputs }));

@@ -1,12 +1,19 @@
 /** The body of a function as a tree of answers: which it gives, and where. */
-import type { Node, Statement, VariableDeclaration, VariableDeclarator } from '@babel/types';
+import type {
+  ArrayPattern,
+  AssignmentPattern,
+  Node,
+  Statement,
+  VariableDeclaration,
+  VariableDeclarator,
+} from '@babel/types';
 import { compareValues } from './compare';
 import { chosen, evaluate, knowing, type Place, testOf } from './evaluate';
 import type { Formula, Known } from './formula';
 import { declare, type Frame, namesOf, within } from './frames';
 import { memberValue } from './members';
 import { keyOfMember } from './source';
-import { known, part, Unclear, type Value } from './values';
+import { type Item, known, part, Unclear, type Value } from './values';
 
 /** What a body gives: a value, an exception, or one of two. */
 export type Outcome =
@@ -37,11 +44,31 @@ export const local = (frame: Frame, name: string, node: Node, value: Value): voi
   frame.names.set(name, { kind: 'local', name, node, statement: node, frame, value });
 };
 
-/** Binds a pattern to a value; a pattern that does more than name members is not understood. */
+const THERE: ReadonlySet<Value['is']> = new Set(['object', 'list', 'set', 'map', 'pattern', 'function']);
+
+/** A value, or what stands in for it where it is missing; whether it is must be known. */
+function orDefault(value: Value, { right }: AssignmentPattern, place: Place): Value {
+  if (value.is === 'known') return value.value === undefined ? evaluate(right, place) : value;
+  if (THERE.has(value.is) || (value.is === 'part' && value.part === 'session')) return value;
+  throw new Unclear(right, 'what stands in for a missing value is known only when it runs');
+}
+
+function bindList(pattern: ArrayPattern, value: Value, place: Place): void {
+  if (value.is !== 'list' || value.items.some(({ spread }) => spread))
+    throw new Unclear(pattern, 'it takes a list apart that is known only when it runs');
+  for (const [i, one] of pattern.elements.entries()) {
+    if (one?.type === 'RestElement') bindPattern(one.argument, { is: 'list', items: value.items.slice(i) }, place);
+    else if (one) bindPattern(one, value.items[i]?.value() ?? known(undefined), place);
+  }
+}
+
+/** Binds a pattern to a value; the rest of an object is not understood. */
 export function bindPattern(pattern: Node, value: Value, place: Place): void {
   if (pattern.type === 'Identifier') return local(place.frame, pattern.name, pattern, value);
+  if (pattern.type === 'AssignmentPattern') return bindPattern(pattern.left, orDefault(value, pattern, place), place);
+  if (pattern.type === 'ArrayPattern') return bindList(pattern, value, place);
   if (pattern.type !== 'ObjectPattern')
-    throw new Unclear(pattern, 'it takes a list apart, or gives a value of its own');
+    throw new Unclear(pattern, 'it takes a value apart in a way that is not seen through');
   for (const property of pattern.properties) {
     const key = property.type === 'ObjectProperty' ? keyOfMember(property) : null;
     if (property.type !== 'ObjectProperty' || key === null)
@@ -182,6 +209,10 @@ export function functionParts(node: Node): { readonly params: readonly Node[]; r
   throw new Unclear(node, 'it is no function that is written out');
 }
 
+const asItem =
+  (node: Node) =>
+  (value: Value): Item => ({ node, spread: false, value: () => value });
+
 /** What a function gives for some arguments. */
 export function outcomeOf(fn: Value, given: readonly Value[], place: Place, node: Node): Outcome {
   if (fn.is !== 'function') throw new Unclear(node, 'it calls what is no function of the file');
@@ -196,12 +227,9 @@ export function outcomeOf(fn: Value, given: readonly Value[], place: Place, node
   };
   params.forEach((param, i) => {
     if (param.type === 'Identifier' && param.name === 'this') return;
-    const value = given[i];
-    if (param.type === 'AssignmentPattern') {
-      const missing = value === undefined || (value.is === 'known' && value.value === undefined);
-      if (!missing && value.is !== 'known') throw new Unclear(param, 'a parameter has a value of its own');
-      bindPattern(param.left, missing ? evaluate(param.right, here) : value, here);
-    } else bindPattern(param, value ?? known(undefined), here);
+    if (param.type === 'RestElement')
+      bindPattern(param.argument, { is: 'list', items: given.slice(i).map(asItem(node)) }, here);
+    else bindPattern(param, given[i] ?? known(undefined), here);
   });
   return body.type === 'BlockStatement' ? runBlock(body.body, here, ends) : gives(evaluate(body, here));
 }

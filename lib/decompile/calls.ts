@@ -6,10 +6,12 @@ import { LONGEST_WAIT_MS } from '../nodes/retry-failure';
 import { resultOf } from './body';
 import { holdsOf, oneOf, textTest, typeTest } from './compare';
 import { evaluate, type Place } from './evaluate';
-import { all, any, type Formula, not, row } from './formula';
+import { type Formula, not, row } from './formula';
 import { type Bound, lookUp } from './frames';
+import { each, flat, listed, mapped } from './lists';
 import { argument, fact, memberValue } from './members';
-import { formula, type Item, known, part, Unclear, type Value } from './values';
+import { linesBefore } from './text';
+import { formula, known, Unclear, type Value } from './values';
 
 type Call = CallExpression | OptionalCallExpression;
 
@@ -107,33 +109,6 @@ function helper(name: string, args: readonly Value[], node: Node, place: Place):
   throw new Unclear(node, `it calls ${name} in a way that no rule here does`);
 }
 
-const flat = (items: readonly Item[], node: Node): readonly Value[] =>
-  items.flatMap((item) => {
-    const value = item.value();
-    if (!item.spread) return [value];
-    if (value.is === 'list' || value.is === 'set') return flat(value.items, node);
-    throw new Unclear(node, 'its list holds what is known only when it runs');
-  });
-
-/** `list.some(…)` and `list.every(…)` of what is written out, and `attended().some(…)`. */
-function each(of: Value, how: string, given: readonly Value[], node: Node, place: Place): Value {
-  const [fn] = given;
-  if (fn === undefined) throw new Unclear(node, 'it asks nothing of a list');
-  if (of.is === 'reads') {
-    const said = resultOf(fn, [part('earlier')], place, node);
-    if (said.is !== 'repeat' || of.tool !== null)
-      throw new Unclear(node, 'it compares earlier calls in a way of its own');
-    if (how === 'filter' && said.same.length === 0) return of;
-    if (how === 'some' && said.same.length > 0) return formula(said);
-    if (how === 'some') return formula(row({ of: 'read', scope: 'lineage' }, 'is', true));
-  }
-  if (of.is !== 'list') throw new Unclear(node, `it calls ${how} on what is no list of the file`);
-  const tests = flat(of.items, node).map((item, i) => holdsOf(resultOf(fn, [item, known(i), of], place, node), node));
-  if (how === 'some') return formula(any(...tests));
-  if (how === 'every') return formula(all(...tests));
-  throw new Unclear(node, `it calls ${how}, whose result is known only when it runs`);
-}
-
 /** A pattern that only says how a text begins, ends, or what it is. */
 function patternTest(pattern: { readonly source: string; readonly flags: string }, value: Value, node: Node): Formula {
   const [, start = '', text = '', end = ''] = /^(\^?)([\w\-:@ ]+)(\$?)$/.exec(pattern.source) ?? [];
@@ -186,6 +161,8 @@ function method(of: Value, name: string, given: readonly Value[], node: Node, pl
       return of.is === 'part' && of.part === 'session' ? fact(texts(given, node)[0] ?? '', node, place) : undefined;
     case 'test':
       return of.is === 'pattern' && first !== undefined ? formula(patternTest(of, first, node)) : undefined;
+    case 'map':
+      return of.is === 'list' && first !== undefined ? mapped(of.items, first, node, place) : undefined;
     case 'some':
     case 'every':
     case 'filter':
@@ -208,6 +185,8 @@ function builtIn(node: Call, place: Place, values: () => readonly Value[]): Valu
   if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier' || callee.computed) return undefined;
   const name = `${callee.object.name}.${callee.property.type === 'Identifier' ? callee.property.name : ''}`;
   if (lookUp(place.frame, callee.object.name) !== undefined) return undefined;
+  if (name === 'Object.keys' || name === 'Object.values' || name === 'Object.entries')
+    return listed(values()[0], name.slice('Object.'.length) as 'keys' | 'values' | 'entries', node);
   if (name === 'Object.hasOwn') {
     const [from, key] = values();
     return formula(typeTest(own(from, texts(key === undefined ? [] : [key], node), node, place), 'there', node));
@@ -241,8 +220,7 @@ function written(node: Call, place: Place): Value {
   const last = fn?.body.type === 'BlockStatement' ? fn.body.body.at(-1) : undefined;
   if (fn === undefined || last?.type !== 'ReturnStatement' || read?.type !== 'Identifier')
     throw new Unclear(node, 'its code is not laid out as it was printed');
-  const whole = place.text(fn.body);
-  const code = whole.slice(1, whole.lastIndexOf('return rule;')).replace(/^\n/, '').trimEnd();
+  const code = linesBefore(place.whole, fn.body, last);
   const given = otherwise === undefined ? undefined : evaluate(otherwise, place);
   const says = given?.is === 'object' ? given.members.get('says')?.value() : undefined;
   return { is: 'function', node: fn, frame: place.frame, own: { code, says } };
@@ -277,5 +255,7 @@ export function callValue(node: Call, place: Place): Value {
     if (of.is !== 'object') throw new Unclear(node, `it calls ${callee.property.name}, which no condition does`);
     return resultOf(memberValue(of, callee.property.name, node, place, false), values(), place, node);
   }
+  // A function that another call gives: `onTool('x')(test)`.
+  if (callee.type === 'CallExpression') return resultOf(evaluate(callee, place), values(), place, node);
   throw new Unclear(node, 'it calls what is known only when it runs');
 }

@@ -19,6 +19,8 @@ export interface Place {
   readonly facts: Known;
   /** The text of a node. */
   readonly text: (node: Node) => string;
+  /** The text of the whole file. */
+  readonly whole: string;
   /** The names that something in the file changes. */
   readonly changing: ReadonlyMap<string, readonly number[]>;
   /** The function that it stands in, from where to where. */
@@ -31,11 +33,12 @@ export interface Place {
 }
 
 /** What stands elsewhere in the file, outside of any moment's function, one call deeper. */
-export const outside = ({ text, changing, steps, depth }: Place, frame: Frame): Place => ({
+export const outside = ({ text, whole, changing, steps, depth }: Place, frame: Frame): Place => ({
   frame,
   moment: null,
   facts: new Map(),
   text,
+  whole,
   changing,
   steps,
   depth: depth + 1,
@@ -61,6 +64,7 @@ function logical(node: Expression & { type: 'LogicalExpression' }, place: Place)
   if (node.operator === '??') {
     if (left.is === 'known')
       return left.value === null || left.value === undefined ? evaluate(node.right, place) : left;
+    if (left.is === 'list' || left.is === 'object' || left.is === 'function') return left;
     throw new Unclear(node, 'it uses ?? on a value that is not known');
   }
   const test = holdsOf(left, node.left);

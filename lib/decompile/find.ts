@@ -38,10 +38,13 @@ const memberOf = (object: Node, ...keys: readonly string[]): Node | undefined =>
   return undefined;
 };
 
-/** The value of a class's field that is written out. */
+/** The value of a class's field that is written out, or of a getter that only gives it. */
 export function fieldOf(node: Class, key: string): Node | undefined {
   for (const member of node.body.body) {
     if (member.type === 'ClassProperty' && keyOfMember(member) === key && member.value) return member.value;
+    const [only] = member.type === 'ClassMethod' && member.kind === 'get' ? member.body.body : [];
+    if (member.type === 'ClassMethod' && keyOfMember(member) === key && only?.type === 'ReturnStatement')
+      return only.argument ?? undefined;
   }
   return undefined;
 }
@@ -66,7 +69,9 @@ function rankOf(name: string, types: readonly string[], node: Node, exported: bo
   const typed = types.includes('ToolLifecycleHooks');
   const named = /hooks$/i.test(name) || name === 'default';
   if (!typed && !named) return 0;
-  const base = name === 'createHooks' ? 60 : typed ? 40 : 20;
+  // A function that the file keeps to itself makes hooks for one of its lists, which is surer.
+  const kept = isFunctionNode(node) && !exported && name !== 'createHooks';
+  const base = kept ? 5 : name === 'createHooks' ? 60 : typed ? 40 : 20;
   return base + (exported ? 10 : 0) + (isFunctionNode(node) ? 2 : 0);
 }
 
@@ -141,6 +146,9 @@ function declaration(
   if (name === 'protectedTools') into.protectedTools.push(node);
   if (name === 'createToolRules') return void add(100, 'rules');
   makers(node, frame, into);
+  // A policy, or its options, as a plain object; a tool's own hooks are one object, not a list.
+  const held = memberOf(node, 'hooks');
+  if (held !== undefined && memberOf(node, 'description') === undefined) options(node, frame, into, exported ? 70 : 30);
   if (types.includes('ToolGuard') && !isFunctionNode(node) && node.type !== 'ArrayExpression')
     return void add(1, 'one');
   const rank = rankOf(name, types, node, exported);

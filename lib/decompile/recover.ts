@@ -131,6 +131,7 @@ export function recover(given: string, name: string): Recovered | { readonly tro
     moment: null,
     facts: new Map(),
     text: textIn(text),
+    whole: text,
     changing,
     steps: { left: 100_000 },
     depth: 0,

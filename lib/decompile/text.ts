@@ -23,6 +23,19 @@ export const textIn =
     return slice.replace(/\n[ \t]+/g, (run) => `\n${run.slice(1 + Math.min(indent, run.length - 1))}`);
   };
 
+/**
+ * The lines of a block that stand before its last statement, as they were written; where somebody moved all of them in
+ * along with that statement, as a formatter does, as they were before.
+ */
+export function linesBefore(text: string, block: Node, last: Node): string {
+  const before = text.slice((block.start ?? 0) + 1, last.start ?? 0).replace(/^[ \t]*\n/, '');
+  const lines = before.replace(/\n?[ \t]*$/, '').split('\n');
+  const [margin = ''] = /(?<=\n)[ \t]*$/.exec(before) ?? [];
+  const isIn = (line: string): boolean => line.trim() === '' || line.startsWith(margin);
+  const isMovedIn = margin !== '' && !holdsLines(block) && lines.every(isIn);
+  return lines.map((line) => (isMovedIn ? line.slice(margin.length) : line)).join('\n');
+}
+
 const wordsOf = (comment: string): string =>
   comment
     .split('\n')

@@ -19,14 +19,15 @@ const sandbox = openSandbox();
 const briefly = (outcome: Outcome): Brief =>
   outcome.type === 'ran' ? { type: 'ran', metrics: outcome.turn.metrics, outcome: outcomeOf(outcome.turn) } : outcome;
 
-port.onmessage = async ({ data: { batch, policies, stuck, brief } }) => {
+port.onmessage = async ({ data: { batch, runs, brief } }) => {
   const share = sharingLast<Policy>();
-  let ended: BatchAnswer['ended'] = [];
+  let ended: Extract<BatchAnswer, { readonly ended: unknown }>['ended'] = [];
   let told = performance.now();
-  for (const [index, policy] of policies.entries()) {
-    const outcome = await runOrFault(share(policy), sandbox, undefined, { stuck: new Set(stuck[index]) });
+  for (const [at, { index, policy, stuck }] of runs.entries()) {
+    const asking = (node: string | null) => port.postMessage({ batch, index, asking: node });
+    const outcome = await runOrFault(share(policy), sandbox, undefined, { stuck: new Set(stuck), asking });
     ended = [...ended, { index, outcome: brief ? briefly(outcome) : outcome }];
-    const isTime = !brief || index === policies.length - 1 || performance.now() - told >= TELLS_EVERY_MS;
+    const isTime = !brief || at === runs.length - 1 || performance.now() - told >= TELLS_EVERY_MS;
     if (!isTime) continue;
     port.postMessage({ batch, ended });
     ended = [];

@@ -2,26 +2,32 @@
 import type { Policy } from '../policy/document';
 import type { OutcomeName } from '../scenarios/outcome';
 import type { Metrics } from '../scenarios/turn';
+import { MOST_STUCK, TOO_MANY_STUCK, watchQuestions } from './overdue';
 import type { Outcome } from './run';
-import { stuckIn } from './stuck';
+import { isStuck, stuckIn } from './stuck';
 
 /** A run in short: its numbers, and what it came to. */
 export type Brief =
   | { readonly type: 'ran'; readonly metrics: Metrics; readonly outcome: OutcomeName }
   | Exclude<Outcome, { readonly type: 'ran' }>;
 
+/** One of the runs that are asked for. */
+export interface BatchRun {
+  readonly index: number;
+  readonly policy: Policy;
+  /** The nodes whose code is not run, since it once did not come back. */
+  readonly stuck: readonly string[];
+}
 export interface BatchAsked {
   readonly batch: number;
-  readonly policies: readonly Policy[];
-  /** For each policy the nodes whose code is not run, since it once did not come back. */
-  readonly stuck: readonly (readonly string[])[];
+  readonly runs: readonly BatchRun[];
   readonly brief: boolean;
 }
-/** The runs that ended since the last answer. */
-export interface BatchAnswer {
-  readonly batch: number;
-  readonly ended: readonly { readonly index: number; readonly outcome: Outcome | Brief }[];
-}
+/** The runs that ended since the last answer; or which node's own code is asked (null: it has answered), and in which run. */
+export type BatchAnswer = { readonly batch: number } & (
+  | { readonly ended: readonly { readonly index: number; readonly outcome: Outcome | Brief }[] }
+  | { readonly index: number; readonly asking: string | null }
+);
 
 /** Starts runs of policies in their order; `each` hears of every one as it ends. Gives what stops them. */
 export type StartBatch<T> = (policies: readonly Policy[], each: (index: number, outcome: T) => void) => () => void;
@@ -33,28 +39,61 @@ let counter = 0;
 function start<T extends Outcome | Brief>(brief: boolean): StartBatch<T> {
   return (policies, each) => {
     if (policies.length === 0) return () => {};
-    const worker = idle.pop() ?? new Worker(new URL('./batch.worker.ts', import.meta.url), { type: 'module' });
-    counter += 1;
-    const batch = counter;
-    let left = policies.length;
+    const left = new Set(policies.keys());
+    const questions = watchQuestions();
+    let stuck = 0;
+    let worker: Worker;
+
     const fail = (why: string): void => {
+      questions.settled();
       worker.terminate();
-      left = 0;
-      for (const index of policies.keys()) each(index, { type: 'faulted', why } as T);
+      const all = [...left];
+      left.clear();
+      for (const index of all) each(index, { type: 'faulted', why } as T);
     };
-    worker.onmessage = ({ data }: MessageEvent<BatchAnswer>) => {
-      if (data.batch !== batch) return;
-      left -= data.ended.length;
-      if (left === 0) idle.push(worker);
-      for (const { index, outcome } of data.ended) each(index, outcome as T); // in the form that was asked for
+
+    /** Ends a worker in which a rule's code does not come back, and goes on without that code. */
+    const endStuck = (index: number, node: string): void => {
+      isStuck(policies[index], node);
+      stuck += 1;
+      if (stuck > MOST_STUCK) return fail(TOO_MANY_STUCK);
+      worker.terminate();
+      begin();
     };
-    worker.onerror = (event) => {
-      event.preventDefault();
-      fail('The runs stopped: their worker failed. Try again.');
+
+    const hear = (data: BatchAnswer): void => {
+      questions.settled();
+      if ('asking' in data) {
+        const { index, asking } = data;
+        if (asking !== null) questions.asked(() => endStuck(index, asking));
+        return;
+      }
+      const ended = data.ended.filter(({ index }) => left.delete(index));
+      if (left.size === 0) idle.push(worker);
+      for (const { index, outcome } of ended) each(index, outcome as T); // in the form that was asked for
     };
-    worker.postMessage({ batch, policies, stuck: policies.map(stuckIn), brief } satisfies BatchAsked);
+
+    function begin(): void {
+      worker = idle.pop() ?? new Worker(new URL('./batch.worker.ts', import.meta.url), { type: 'module' });
+      counter += 1;
+      const batch = counter;
+      worker.onmessage = ({ data }: MessageEvent<BatchAnswer>) => {
+        if (data.batch === batch) hear(data);
+      };
+      worker.onerror = (event) => {
+        event.preventDefault();
+        fail('The runs stopped: their worker failed. Try again.');
+      };
+      const runs = [...policies.entries()].flatMap(([index, policy]): readonly BatchRun[] =>
+        left.has(index) ? [{ index, policy, stuck: stuckIn(policy) }] : [],
+      );
+      worker.postMessage({ batch, runs, brief } satisfies BatchAsked);
+    }
+
+    begin();
     return () => {
-      if (left > 0) worker.terminate();
+      questions.settled();
+      if (left.size > 0) worker.terminate();
     };
   };
 }

@@ -1,6 +1,7 @@
 /** The page's side of a run. The last policy asked for wins; whatever comes late is dropped. */
 import type { Known } from '../compile';
 import type { Policy } from '../policy/document';
+import { MOST_STUCK, TOO_MANY_STUCK, watchQuestions } from './overdue';
 import type { Outcome } from './run';
 import type { Answered, Asked } from './serve';
 import { isStuck, stuckIn } from './stuck';
@@ -15,12 +16,6 @@ export type StartRun = (policy: Policy, done: (outcome: Outcome) => void, known?
 const STUCK_AFTER_MS = 5_000;
 /** A large policy takes longer to check and to compile. */
 const MORE_FOR_EACH_RULE_MS = 5;
-/** Past this one question is taken for stuck: its limit is 50 ms, but no limit can end a single step that takes for ever. */
-const QUESTION_STUCK_AFTER_MS = 2_500;
-/** A page that was busy itself first hears what has come in the meantime. */
-const HEARS_WITHIN_MS = 300;
-/** So many rules of one policy are found stuck before the run is given up. */
-const MOST_STUCK = 4;
 /** A new worker has first to be fetched and to start, which takes its time on a slow machine. */
 const STARTS_WITHIN_MS = 30_000;
 
@@ -46,7 +41,7 @@ export function startInWorker(): StartRun {
     } else next();
   };
 
-  let question: ReturnType<typeof setTimeout> | undefined;
+  const questions = watchQuestions();
   let stuck = 0;
 
   /** Ends a worker in which a rule's code does not come back, and runs the same again without that code. */
@@ -54,7 +49,7 @@ export function startInWorker(): StartRun {
     if (busy?.id !== id) return;
     isStuck(busy.policy, node);
     stuck += 1;
-    if (stuck > MOST_STUCK) return giveUp('The run stopped: the code of too many rules did not come back.');
+    if (stuck > MOST_STUCK) return giveUp(TOO_MANY_STUCK);
     worker?.terminate();
     worker = null;
     clearTimeout(busy.watchdog);
@@ -63,17 +58,15 @@ export function startInWorker(): StartRun {
   };
 
   const hear = (data: Answered): void => {
-    clearTimeout(question);
+    questions.settled();
     if ('outcome' in data) return finish(data.id, data.outcome);
     const { id, asking } = data;
-    if (asking === null) return;
-    question = setTimeout(() => {
-      question = setTimeout(() => endStuck(id, asking), HEARS_WITHIN_MS);
-    }, QUESTION_STUCK_AFTER_MS);
+    if (asking !== null) questions.asked(() => endStuck(id, asking));
   };
 
   const giveUp = (why: string): void => {
     const id = busy?.id;
+    questions.settled();
     worker?.terminate();
     worker = null;
     if (id !== undefined) finish(id, { type: 'faulted', why });

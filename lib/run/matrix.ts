@@ -3,6 +3,7 @@ import type { Sandbox } from '../sandbox';
 import { type OutcomeName, outcomeOf } from '../scenarios/outcome';
 import type { Metrics } from '../scenarios/turn';
 import { combinations, type Input, readInputs, setInputs, whyNoMatrix } from './experiment';
+import type { Watch } from './lasting';
 import { runPolicy } from './run';
 
 /** A combination of the five inputs, the choices by their ids; manager and typo are true or false. */
@@ -32,8 +33,13 @@ export interface Cell {
 export type Trouble = { readonly trouble: string };
 
 /** Runs one combination of a policy. */
-export function runCell(policy: Policy, wanted: Readonly<Record<Input, string>>, sandbox: Sandbox): Cell | Trouble {
-  const outcome = runPolicy(setInputs(policy, wanted), sandbox);
+export function runCell(
+  policy: Policy,
+  wanted: Readonly<Record<Input, string>>,
+  sandbox: Sandbox,
+  watch: Watch = {},
+): Cell | Trouble {
+  const outcome = runPolicy(setInputs(policy, wanted), sandbox, {}, watch);
   if (outcome.type !== 'ran') return { trouble: outcome.why };
   const { denial, position, pageSize, manager, typo } = wanted;
   const inputs = { denial, position, pageSize, manager: manager === 'yes', typo: typo === 'yes' };
@@ -41,12 +47,12 @@ export function runCell(policy: Policy, wanted: Readonly<Record<Input, string>>,
 }
 
 /** Runs every combination; a sentence where an input has nothing to act on, or a combination does not run. */
-export function runMatrix(policy: Policy, sandbox: Sandbox): readonly Cell[] | Trouble {
+export function runMatrix(policy: Policy, sandbox: Sandbox, watch: Watch = {}): readonly Cell[] | Trouble {
   const trouble = whyNoMatrix(policy);
   if (trouble !== null) return { trouble };
   const cells: Cell[] = [];
   for (const wanted of combinations()) {
-    const cell = runCell(policy, wanted, sandbox);
+    const cell = runCell(policy, wanted, sandbox, watch);
     if ('trouble' in cell) return cell;
     cells.push(cell);
   }

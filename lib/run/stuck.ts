@@ -4,8 +4,8 @@ import type { Policy } from '../policy/document';
 const codes = new Set<string>();
 
 /** Remembers the code of a node. */
-export function isStuck(policy: Policy, id: string): void {
-  const code = policy.nodes.find((node) => node.id === id)?.fields.code;
+export function isStuck(policy: Policy | undefined, id: string): void {
+  const code = policy?.nodes.find((node) => node.id === id)?.fields.code;
   if (typeof code === 'string') codes.add(code);
 }
 

@@ -9,6 +9,7 @@ import { printPolicy } from '@/lib/policy/file';
 import { SWITCHES } from '@/lib/scenarios/switches';
 import packageJson from '@/package.json';
 import { supportDesk } from '../helpers/examples';
+import { deskWith, ownNode } from '../helpers/own-code';
 
 const DESK = 'public/examples/support-desk.json';
 const folder = mkdtempSync(join(tmpdir(), 'hookline-cli-'));
@@ -49,6 +50,19 @@ describe('what cannot be done is said in one sentence, with its exit code', () =
     [['run', DESK, '--fast'], 2, /--fast.*\. See hookline --help\.\n$/],
     [['run', 'nowhere.json'], 2, /^nowhere\.json cannot be read: there is no such file\.\n$/],
     [['run', folder], 2, /cannot be read: it is a folder\.\n$/],
+    [['check', ''], 2, /^Say which policy: hookline check <policy>/],
+    [['check', '/dev/zero'], 2, /^\/dev\/zero is no policy: it is larger than 256 MB\.\n$/],
+    [['check', 'a'.repeat(300)], 2, /^a+ cannot be read: its name is too long\.\n$/],
+    [['check', 'a\u001b[2J'], 2, /^a\\u001b\[2J cannot be read/],
+    [['check', DESK, '--a\u001b[2J'], 2, /^Unknown option '--a\\u001b\[2J'\. See hookline --help\.\n$/],
+    [['compile', DESK, '-o', 'a', '-o', 'b'], 2, /^-o is given 2 times: give it once\.\n$/],
+    [['compile', DESK, '--out=a', '-o', 'b'], 2, /^--out is given 2 times: give it once\.\n$/],
+    [['check', DESK, '--take=code', '--take=code'], 2, /^--take is given 2 times: give it once\.\n$/],
+    [['compile', DESK, '-o', ''], 2, /^Say which file is to be written: -o hooks\.ts\.\n$/],
+    [['compile', DESK, '-o=a.ts'], 2, /^Between -o and the name of its file stands no “=”: -o a\.ts\.\n$/],
+    [['compile', DESK, '-o', folder], 2, /cannot be written: it is a folder\.\n$/],
+    [['compile', DESK, '-o', '/dev/full'], 2, /^\/dev\/full cannot be written: the disk is full\.\n$/],
+    [['compile', DESK, '-o', join(DESK, 'a.ts')], 2, /cannot be written: part of its path is no folder\.\n$/],
     [['check', picture], 2, /picture\.json: The file is no text in UTF-8/],
     [['check', 'package.json'], 2, /^package\.json: This is no policy: "format" at its top/],
     [['check', stopped], 1, /^$/],
@@ -88,6 +102,59 @@ describe('what cannot be done is said in one sentence, with its exit code', () =
     expect(run.status).toBe(status);
   });
 });
+
+describe('an answer that cannot be given', () => {
+  const shell = (script: string) => {
+    const { status, stderr } = spawnSync('bash', ['-c', script], {
+      encoding: 'utf8',
+      env: { ...process.env, DESK, stopped },
+    });
+    return { status, stderr };
+  };
+  const CASES: readonly (readonly [what: string, script: string, status: number, stderr: string])[] = [
+    [
+      'a disk that is full',
+      'node lib/cli/hookline.js compile $DESK > /dev/full',
+      2,
+      'hookline: Standard output cannot be written: the disk is full.\n',
+    ],
+    ['a reader who has had enough', 'set -o pipefail; node lib/cli/hookline.js matrix $DESK | head -1', 0, ''],
+    ['one who never reads', 'set -o pipefail; node lib/cli/hookline.js check $stopped | true', 1, ''],
+    ['no output at all', 'node lib/cli/hookline.js check $stopped >&-', 1, ''],
+    ['nobody who hears what is wrong', 'node lib/cli/hookline.js fly 2> /dev/full', 2, ''],
+    [
+      'a folder as the input',
+      'node lib/cli/hookline.js check - < .',
+      2,
+      'Standard input cannot be read: it is a folder.\n',
+    ],
+    [
+      'no input',
+      'node lib/cli/hookline.js check - <&-',
+      2,
+      'Standard input: The file is empty; a policy file holds one JSON object.\n',
+    ],
+  ];
+  test.each(CASES)('%s', (_, script, status, stderr) => expect(shell(script)).toEqual({ status, stderr }));
+});
+
+test('code that does not come back in a single step is ended, and its choice for a failure counts', () => {
+  const code = 'const rule = () => Array.prototype.indexOf.call({ length: 2 ** 53 }, 1 as never) as never;';
+  const stuck = write(
+    'stuck.json',
+    printPolicy(deskWith(['afterAdmit', ownNode('afterAdmit', code, { id: 'Stuck' })])),
+  );
+  const ended = '“Stuck”: Its code did not come back and was ended; what you chose for a failure counts.\n';
+  const run = hookline(['run', stuck, '--json']);
+  expect(run).toMatchObject({ status: 0, stderr: ended });
+  expect(run.stdout).toContain('had to be ended from outside');
+  const matrix = hookline(['matrix', stuck, '--json']);
+  expect({ ...matrix, stdout: JSON.parse(matrix.stdout) }).toEqual({
+    status: 0,
+    stderr: ended,
+    stdout: JSON.parse(hookline(['matrix', DESK, '--json']).stdout),
+  });
+}, 60_000);
 
 test('check prints a problem a line', () => {
   const { status, stdout } = hookline(['check', DESK]);

@@ -17,6 +17,8 @@ const NOT_WHOLE: ReadonlySet<string> = new Set([
   'imported-constants',
   'spread-from-other',
   'async-helpers',
+  'builder',
+  'class-with-getter',
 ]);
 
 type Exports = Readonly<Record<string, unknown>>;

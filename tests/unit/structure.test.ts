@@ -38,7 +38,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'reading',
     'lanes',
   ],
-  cli: ['compile', 'decompile', 'run', 'policy', 'contract', 'scenarios', 'code', 'sandbox'],
+  cli: ['nodes', 'compile', 'decompile', 'run', 'policy', 'contract', 'scenarios', 'code', 'sandbox'],
 };
 
 const root = resolve(import.meta.dirname, '../..');

@@ -8,6 +8,7 @@ import { readTrailer } from '@/lib/decompile/trailer';
 import type { Policy } from '@/lib/policy/document';
 import { setNote, shelveNodes } from '@/lib/policy/edits';
 import { EXAMPLES, supportDesk } from '../../helpers/examples';
+import { deskWith, ownNode } from '../../helpers/own-code';
 
 /** The policy of a file whose code is taken, after an edit. */
 function taken(policy: Policy, edit: (code: string) => string): Recovered {
@@ -112,6 +113,29 @@ describe('an edit becomes the rule that says the same', () => {
     const read = taken(repeats, replacing('value.trim().toLowerCase() : value.trim()', 'value.toLowerCase() : value'));
     expect(read.became.map(({ fate }) => fate)).toEqual(['code', 'code']);
     expect(JSON.stringify(node(read, 'n1')?.fields)).toContain('value.toLowerCase() : value');
+  });
+
+  describe('an author’s own code keeps its lines', () => {
+    const LAYOUTS: readonly (readonly [how: string, code: string])[] = [
+      ['indented from its first line', '  const limit = 500;\n  const rule = ({ args }) => args.amount > limit;'],
+      ['deeper than the file around it', 'const rule = () => {\n            return 500 > 1;\n  };'],
+      ['with tabs', '\tconst limit = 500;\n\t\tconst rule = () => limit > 1;'],
+      ['with empty lines in it', '  const limit = 500;\n  \n\n  const rule = () => limit > 1;'],
+      ['with a text of several lines', '        const text = `\n      500`;\n        const rule = () => text > "";'],
+    ];
+    test.each(LAYOUTS)('%s', (_, code) => {
+      const own = deskWith(['beforeDispatch', ownNode('beforeDispatch', code)]);
+      const read = taken(own, replacing(code, code.replace('500', '700')));
+      expect(node(read, 'own')?.fields.code).toBe(code.replace('500', '700'));
+    });
+
+    test('and where a formatter moved all of them in, they are moved back', () => {
+      const code = 'const rule = () => {\n  return 500 > 1;\n};';
+      const own = deskWith(['beforeDispatch', ownNode('beforeDispatch', code)]);
+      const moved = code.replaceAll(/^/gm, '      ');
+      const read = taken(own, replacing(code, moved.replace('500', '700')));
+      expect(node(read, 'own')?.fields.code).toBe(code.replace('500', '700'));
+    });
   });
 
   test('a longer ceiling of a wait is no rule of ours, and stays code', () => {
