@@ -275,6 +275,24 @@ describe('more of the kind', () => {
     ],
     ['another JSON', 'afterAdmit', body(`JSON.stringify = () => '{}';`), /^TypeError: /],
     ['another map', 'afterAdmit', body('Map.prototype.get = () => undefined;'), /^TypeError: /],
+    [
+      'the listener, told of a failure that was none',
+      'afterExecute',
+      body(`${GLOBAL}[Symbol.for('hookline.failed')](new Error('made up'));`),
+      /^made up$/,
+    ],
+    [
+      'the agent, on the way to who called it',
+      'onReturn',
+      body('agent.walkAncestors((one: any) => { one.returnsRejected = 5; return []; });', '{ agent }: any'),
+      /^TypeError: /,
+    ],
+    [
+      'a wait in memory that is shared',
+      'beforeDispatch',
+      body(`${GLOBAL}.Atomics.wait(new Int32Array(new ${GLOBAL}.SharedArrayBuffer(4)), 0, 0);`),
+      /^TypeError: /,
+    ],
     ['the listeners’ symbol', 'beforeDispatch', body(`Symbol.for = () => Symbol('x');`), /^TypeError: /],
   ])('%s', (_, moment, code, error) => {
     expect(readOwn(code).refusals).toEqual([]);
