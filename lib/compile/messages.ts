@@ -45,7 +45,7 @@ export const MESSAGES = {
       'It asks what this agent and its callers read, and also what the pool did: a guard sees one of the two, so both rows are answered with the pool’s reads. Make it two rules.',
   ],
   'wrong-value': [
-    'stops',
+    'likely',
     (row: string, comparison: string, takes: string, found: string) =>
       `“${row}”: “${comparison}” compares with ${takes}, and ${found} stands there.`,
   ],
