@@ -16,16 +16,17 @@ import { shelveNodes, unshelveNodes } from '@/lib/policy/edits';
 import { tipOf } from '@/lib/store/keys';
 import { policyOf } from '@/lib/store/select';
 import { askWhatToAdd } from '../palette/add';
+import { ChangeItem, useFixed, WhyFixed } from '../studio/ChangeItem';
 import { act, duplicate, moved, remove } from '../studio/keys';
 import { isMac } from '../studio/media';
 import { OffItems } from '../studio/OffItems';
 import { useStudio, useStudioState } from '../studio/use-studio';
-import { showHelp, useView } from '../studio/view';
+import { showHelp } from '../studio/view';
 import type { MenuOn, OpenMenu } from './context';
 import { openPlus } from './lane-keys';
 import { look } from './lens';
 import { startNote } from './notes';
-import { foldLane } from './use-folded';
+import { foldLane, useFolded } from './use-folded';
 
 /** The places that a card fits and does not stand at: your rules of each lane, and the tools' own. */
 function placesToGo(policy: Policy, id: string): readonly Place[] {
@@ -44,7 +45,7 @@ function Places({ places, goTo }: { readonly places: readonly Place[]; readonly 
       <Fragment key={moment}>
         <MenuHead>{MOMENTS[moment].short}</MenuHead>
         {here.map((place) => (
-          <MenuItem key={place.tool ?? ''} onChoose={goTo(place)}>
+          <ChangeItem key={place.tool ?? ''} onChoose={goTo(place)}>
             {place.tool === undefined ? (
               'Your rules'
             ) : (
@@ -52,7 +53,7 @@ function Places({ places, goTo }: { readonly places: readonly Place[]; readonly 
                 <code>{place.tool}</code>’s own rules
               </span>
             )}
-          </MenuItem>
+          </ChangeItem>
         ))}
       </Fragment>
     );
@@ -72,17 +73,18 @@ function CardItems({ id }: { readonly id: string }) {
   const stuck = (by: -1 | 1) => reorder(ids, by)(policy) === policy;
   const goTo = (place: Place) => () => moved(studio, ids, moveTo(ids, placeOnly(place), Number.POSITIVE_INFINITY));
   const places = placesToGo(policy, id);
+  const isFixed = useFixed();
   return (
     <>
       {ids.length === 1 ? (
         <>
           <OffItems id={id} keys={keys('skip')} />
-          <MenuItem icon="note" onChoose={() => studio.select([id], 'note')}>
+          <ChangeItem icon="note" onChoose={() => studio.select([id], 'note')}>
             {nodes[0]?.note === undefined ? 'Write a note on it…' : 'Edit its note…'}
-          </MenuItem>
+          </ChangeItem>
         </>
       ) : (
-        <MenuItem
+        <ChangeItem
           icon={allSkipped ? 'on' : 'off'}
           keys={keys('skip')}
           onChoose={() => {
@@ -91,39 +93,39 @@ function CardItems({ id }: { readonly id: string }) {
           }}
         >
           {allSkipped ? 'Switch on' : 'Skip'}
-        </MenuItem>
+        </ChangeItem>
       )}
       {isWired ? (
-        <MenuItem icon="shelf" onChoose={() => moved(studio, ids, shelveNodes(ids))}>
+        <ChangeItem icon="shelf" onChoose={() => moved(studio, ids, shelveNodes(ids))}>
           Take out to the shelf
-        </MenuItem>
+        </ChangeItem>
       ) : (
-        <MenuItem
+        <ChangeItem
           icon="back"
           onChoose={() => moved(studio, ids, unshelveNodes(ids, places[0] ?? { moment: 'beforeDispatch' }))}
         >
           Put back
-        </MenuItem>
+        </ChangeItem>
       )}
       <MenuLine />
-      <MenuItem icon="left" keys={keys('earlier')} disabled={stuck(-1)} onChoose={step(-1)}>
+      <ChangeItem icon="left" keys={keys('earlier')} disabled={stuck(-1)} onChoose={step(-1)}>
         Move left, ask earlier
-      </MenuItem>
-      <MenuItem icon="right" keys={keys('later')} disabled={stuck(1)} onChoose={step(1)}>
+      </ChangeItem>
+      <ChangeItem icon="right" keys={keys('later')} disabled={stuck(1)} onChoose={step(1)}>
         Move right, ask later
-      </MenuItem>
-      {places.length > 0 && (
+      </ChangeItem>
+      {places.length > 0 && !isFixed && (
         <MenuMore icon="move" label="Move to">
           <Places places={places} goTo={goTo} />
         </MenuMore>
       )}
       <MenuLine />
-      <MenuItem icon="copy" keys={keys('duplicate')} onChoose={() => duplicate(studio, ids)}>
+      <ChangeItem icon="copy" keys={keys('duplicate')} onChoose={() => duplicate(studio, ids)}>
         {ids.length === 1 ? 'Duplicate' : `Duplicate ${ids.length} cards`}
-      </MenuItem>
-      <MenuItem icon="delete" keys={keys('remove')} onChoose={() => remove(studio, ids, true)}>
+      </ChangeItem>
+      <ChangeItem icon="delete" keys={keys('remove')} onChoose={() => remove(studio, ids, true)}>
         {ids.length === 1 ? 'Delete' : `Delete ${ids.length} cards`}
-      </MenuItem>
+      </ChangeItem>
     </>
   );
 }
@@ -134,12 +136,12 @@ function GroundItems({ at }: { readonly at: Point }) {
   const keys = (command: Parameters<typeof tipOf>[0]) => tipOf(command, isMac());
   return (
     <>
-      <MenuItem icon="add" keys={keys('add')} onChoose={() => openPlus(undefined)}>
+      <ChangeItem icon="add" keys={keys('add')} onChoose={() => openPlus(undefined)}>
         Add a rule…
-      </MenuItem>
-      <MenuItem icon="note" keys={keys('note')} onChoose={() => startNote(studio, at)}>
+      </ChangeItem>
+      <ChangeItem icon="note" keys={keys('note')} onChoose={() => startNote(studio, at)}>
         Add a note here
-      </MenuItem>
+      </ChangeItem>
       <MenuLine />
       <MenuItem icon="accepted" keys={keys('select-all')} onChoose={() => void act(studio, 'select-all', null)}>
         Select every card
@@ -157,18 +159,18 @@ function GroundItems({ at }: { readonly at: Point }) {
 function LaneItems({ lane, origin, at }: { readonly lane: Moment; readonly origin: HTMLElement; readonly at: Box }) {
   const studio = useStudio();
   const policy = useStudioState(policyOf);
-  const isFolded = useView((view) => view.folded.includes(lane));
+  const isFolded = useFolded().includes(lane);
   const cards = cardsOf(policy, lane);
   const spot = { place: { moment: lane }, slot: drawnAt(policy, { moment: lane }).length };
   const label = `Add a rule to “${MOMENTS[lane].short}”`;
   return (
     <>
-      <MenuItem icon="add" onChoose={() => askWhatToAdd(studio, { spot, label, at, origin })}>
+      <ChangeItem icon="add" onChoose={() => askWhatToAdd(studio, { spot, label, at, origin })}>
         Add a rule…
-      </MenuItem>
-      <MenuItem icon="note" onChoose={() => void look((lens) => startNote(studio, lens.point({ x: at.x, y: at.y })))}>
+      </ChangeItem>
+      <ChangeItem icon="note" onChoose={() => void look((lens) => startNote(studio, lens.point({ x: at.x, y: at.y })))}>
         Add a note here
-      </MenuItem>
+      </ChangeItem>
       <MenuLine />
       <MenuItem
         icon={isFolded ? 'down' : 'right'}
@@ -195,19 +197,19 @@ function WireItems({ from, to, origin, at }: Extract<MenuOn, { wire: unknown }>[
   return (
     <>
       {plus !== null && (
-        <MenuItem
+        <ChangeItem
           icon="add"
           onChoose={() =>
             askWhatToAdd(studio, { spot: { place: plus.place, slot: plus.slot }, label: plus.label, at, origin })
           }
         >
           Add a rule here…
-        </MenuItem>
+        </ChangeItem>
       )}
       {ends.map((node) => (
-        <MenuItem key={node.id} icon="shelf" onChoose={() => moved(studio, [node.id], shelveNodes([node.id]))}>
+        <ChangeItem key={node.id} icon="shelf" onChoose={() => moved(studio, [node.id], shelveNodes([node.id]))}>
           Take “{node.name}” off it, to the shelf
-        </MenuItem>
+        </ChangeItem>
       ))}
     </>
   );
@@ -235,6 +237,7 @@ export function CanvasMenu({ menu, onClose }: { readonly menu: OpenMenu | null; 
   };
   return (
     <MenuAt key={`${at.x} ${at.y}`} at={at} label={labelOf(policy, on)} onClose={onClose} onLeave={leave}>
+      <WhyFixed />
       {'card' in on && <CardItems id={on.card} />}
       {'wire' in on && <WireItems {...on.wire} at={at} origin={origin} />}
       {'lane' in on && <LaneItems lane={on.lane} at={at} origin={origin} />}

@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import { SameName } from '@/components/keeping/SameName';
-import { pasteRules } from '@/components/studio/clipboard';
+import { pasteAndTell } from '@/components/studio/clipboard';
 import { openAsNew, replaceOpen, savePolicyFile } from '@/components/studio/files';
 import { useStudio, useStudioState } from '@/components/studio/use-studio';
 import { show, useView } from '@/components/studio/view';
@@ -152,7 +152,7 @@ function Contents({ incoming, onDone }: { readonly incoming: Incoming; readonly 
             look="line"
             onClick={() => {
               onDone();
-              void pasteRules(studio, rules);
+              void pasteAndTell(studio, rules);
             }}
           >
             <Icon name="paste" />
@@ -190,6 +190,7 @@ export function IncomingDialog() {
       onClose={done}
       title={`Open “${preview.name}”?`}
       about={`${cameBy(incoming.source)} Nothing has changed yet.`}
+      backLeaves={incoming.source.by === 'link'}
       width={640}
     >
       <Contents incoming={incoming} onDone={done} />

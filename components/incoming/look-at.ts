@@ -1,10 +1,11 @@
-import { announce, show, useView, type Working } from '@/components/studio/view';
+import { show, useView } from '@/components/studio/view';
 import type { Became } from '@/lib/decompile';
 import type { Loaded } from '@/lib/decompile/load';
 import type { Policy } from '@/lib/policy/document';
 import type { Newer, Seen } from '@/lib/policy/newer';
 import type { Preview } from '@/lib/store/incoming';
-import type { Asked, Looked } from './looked-at';
+import type { Asked } from './looked-at';
+import { isLarge, lookElsewhere, slowly } from './slowly';
 
 /** The way by which a policy came that somebody else may have made. */
 export type Source =
@@ -53,53 +54,11 @@ export function lookAtNext(): void {
   if (dialog === null && next !== undefined) show({ dialog: 'incoming', incoming: next, arrivals: rest });
 }
 
-/** What is larger takes a while, and is read in a worker. */
-const LARGE = { letters: 300_000, rules: 300 };
-
-/** Work that ends sooner is not told of. */
-const TOLD_AFTER_MS = 300;
-
-/** Calls off what is being looked at; something else is. */
-let callOff = (): void => {};
-
-/** Looks at something large: past a moment a dialog tells how far it has come, and can call it off, which gives null. */
-async function lookSlowly(asked: Asked, title: string): Promise<Looked | null> {
-  const { lookInWorker } = await import('./looking');
-  return new Promise((done) => {
-    const end = (looked: Looked | null): void => {
-      clearTimeout(timer);
-      if (useView.getState().working?.cancel !== cancel) return done(looked);
-      show({ working: null });
-      // The focus goes back to where it was before another dialog takes it.
-      requestAnimationFrame(() => requestAnimationFrame(() => done(looked)));
-    };
-    const cancel = (): void => {
-      stop();
-      end(null);
-      announce('Cancelled. Nothing has changed.');
-    };
-    let progress: Working['progress'] = null;
-    const tell = (): void => show({ working: { title, progress, cancel } });
-    const timer = setTimeout(tell, TOLD_AFTER_MS);
-    const stop = lookInWorker(asked, {
-      told: (ready, of) => {
-        progress = { done: ready, of };
-        if (useView.getState().working?.cancel === cancel) tell();
-      },
-      done: end,
-    });
-    callOff = () => {
-      stop();
-      end(null);
-    };
-  });
-}
-
 async function look(asked: Asked, source: Source, title: string): Promise<void> {
-  callOff();
-  callOff = () => {};
-  const isLarge = 'text' in asked ? asked.text.length > LARGE.letters : asked.seen.policy.nodes.length > LARGE.rules;
-  const looked = isLarge ? await lookSlowly(asked, title) : (await import('./looked-at')).lookedAt(asked);
+  lookElsewhere();
+  const looked = isLarge('text' in asked ? asked.text : asked.seen.policy.nodes)
+    ? await slowly<'look'>({ type: 'look', asked }, title)
+    : (await import('./looked-at')).lookedAt(asked);
   if (looked === null) return;
   if ('trouble' in looked) return refuse(`${title} was not opened`, looked.trouble);
   arrive({ ...looked.loaded, preview: looked.preview, source });

@@ -1,5 +1,6 @@
 import { type Loaded, load } from '@/lib/decompile/load';
 import type { Seen } from '@/lib/policy/newer';
+import type { Progress } from '@/lib/policy/paste';
 import { type Preview, previewOf } from '@/lib/store/incoming';
 
 /** What is looked at: a text that may be a policy, or a policy that was read already. */
@@ -7,9 +8,6 @@ export type Asked = { readonly text: string; readonly name: string } | { readonl
 
 /** What was found: a policy and what it would bring, or why there is none. */
 export type Looked = { readonly loaded: Loaded; readonly preview: Preview } | { readonly trouble: string };
-
-/** How far it has come. */
-export type Progress = (done: number, of: number) => void;
 
 const loadedOf = ({ policy, newer, changes = [] }: Seen): Loaded =>
   newer === undefined ? { policy, remarks: changes } : { policy, remarks: changes, newer };

@@ -34,9 +34,9 @@ export function ClipboardDialog() {
       </Dialog>
     );
   const put = async (): Promise<void> => {
-    const wrong = await paste(studio, typed);
-    setWhy(wrong);
-    if (wrong !== null) return area.current?.focus();
+    const pasted = await paste(studio, typed);
+    setWhy(typeof pasted === 'object' ? pasted.trouble : null);
+    if (pasted !== 'came') return area.current?.focus();
     if (isGone()) return;
     // Closing gives the focus back to where it was, a moment later; only then can it go on to what came.
     flushSync(close);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { MenuItem } from '@/components/ui/Menu';
 import { nodeById } from '@/lib/policy/chains';
 import type { Policy } from '@/lib/policy/document';
 import { setOff } from '@/lib/policy/edits';
 import { variantWords, type Way, waysFor } from '@/lib/reading/off-choices';
 import { type StartRun, startInWorker } from '@/lib/run/client';
 import { isStale, policyOf, shownRun, turnOf } from '@/lib/store/select';
+import { ChangeItem } from './ChangeItem';
 import { useStudio, useStudioState } from './use-studio';
 import { announce } from './view';
 
@@ -59,7 +59,7 @@ export function OffItems({ id, keys }: { readonly id: string; readonly keys?: st
     );
   };
   return ways.map((way) => (
-    <MenuItem
+    <ChangeItem
       key={way}
       icon={way === 'on' ? 'on' : way === 'skip' ? 'off' : 'refuse'}
       {...(keys !== undefined && way === byKey ? { keys } : {})}
@@ -67,6 +67,6 @@ export function OffItems({ id, keys }: { readonly id: string; readonly keys?: st
       onChoose={choose(way)}
     >
       {LABELS[way]}
-    </MenuItem>
+    </ChangeItem>
   ));
 }

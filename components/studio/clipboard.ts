@@ -10,41 +10,28 @@ import { remove, whereIs } from './keys';
 import { useStudio } from './use-studio';
 import { announce, notify, show } from './view';
 
-/** What reads and puts in pasted rules comes when it is first needed. */
-const pasting = () => import('@/lib/policy/paste');
-
 const counted = (count: number): string => (count === 1 ? '1 rule' : `${count} rules`);
 
-/** Puts rules into the policy as one step, behind the selected card where they fit. */
-export async function pasteRules(studio: Studio, rules: readonly Clipped[]): Promise<void> {
-  if (studio.getState().newer !== null) return studio.edit((policy) => policy); // it says why not
-  const { pasted } = await pasting();
-  const made = pasted(policyOf(studio.getState()), rules, studio.getState().selection.at(-1));
-  studio.endGesture();
-  studio.edit(() => made.policy);
-  studio.select(made.ids);
-  announce(`${counted(made.ids.length)} pasted. Undo takes them out again.`);
-  const [first] = made.ids;
+/** What became of pasting: rules came or a policy is looked at; it was called off; or nothing came, and why, as a sentence. */
+export type Pasted = 'came' | 'called off' | { readonly trouble: string };
+
+/** Puts rules, or those in a text, into the policy as one step, behind the selected card where they fit; a whole policy is looked at first. */
+export async function paste(studio: Studio, from: string | readonly Clipped[]): Promise<Pasted> {
+  const became = await (await import('../incoming/paste-in')).pasteIn(studio, from);
+  if (became === 'called off') return became;
+  if (became === 'looked at') return 'came';
+  if ('trouble' in became) return { trouble: `Nothing was pasted. ${became.trouble}` };
+  const [first] = became.ids;
+  announce(`${counted(became.ids.length)} pasted. Undo takes them out again.`);
   if (first !== undefined) focusCard(first);
+  return 'came';
 }
 
-/**
- * Puts the rules in a text into the policy; a whole policy is looked at first. Where it holds neither nothing changes, and why
- * is given as a sentence.
- */
-export async function paste(studio: Studio, text: string): Promise<string | null> {
-  const { readClip } = await pasting();
-  const read = readClip(text);
-  if ('trouble' in read) return `Nothing was pasted. ${read.trouble}`;
-  if ('policy' in read) (await import('../incoming/look-at')).lookAt(read, { by: 'paste' });
-  else await pasteRules(studio, read.rules);
-  return null;
+/** The same, and tells why where nothing came. */
+export async function pasteAndTell(studio: Studio, from: string | readonly Clipped[]): Promise<void> {
+  const pasted = await paste(studio, from);
+  if (typeof pasted === 'object') notify(pasted.trouble);
 }
-
-const pasteAndTell = async (studio: Studio, text: string): Promise<void> => {
-  const why = await paste(studio, text);
-  if (why !== null) notify(why);
-};
 
 /** Copies the selected rules from a menu or the command palette; where the browser does not let us, their text is shown. */
 export async function copySelected(studio: Studio): Promise<void> {

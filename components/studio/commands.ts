@@ -2,9 +2,11 @@
 
 import type { Option } from '@/components/ui/Picker';
 import { MOMENT_NAMES, MOMENTS } from '@/lib/contract/moments';
+import { foldedNow } from '@/lib/lanes/folding';
 import { allCards } from '@/lib/lanes/selection';
 import { KINDS, kindOf } from '@/lib/nodes';
 import { whereWords } from '@/lib/nodes/where';
+import { whyFixed } from '@/lib/policy/newer';
 import { SHORTCUTS, shownChord } from '@/lib/store/keys';
 import { policyOf } from '@/lib/store/select';
 import type { Studio } from '@/lib/store/studio';
@@ -23,6 +25,7 @@ import { setExperiment, setLook, setTheme, show, showHelp, useView } from './vie
 /** Something that the command palette can do or go to. */
 export interface Doing extends Option {
   readonly act: () => void;
+  readonly changes?: true | undefined;
 }
 
 /** Every command, every card and every kind of rule. `card`: the card that had the focus before, where one had. */
@@ -30,13 +33,14 @@ export function doings(studio: Studio, card: Element | null): readonly Doing[] {
   const policy = policyOf(studio.getState());
   const mac = isMac();
   const byKey = SHORTCUTS.filter(({ command }) => command !== 'commands').map(
-    ({ command, says, chords }): Doing => ({
+    ({ command, says, chords, changes }): Doing => ({
       key: command,
       label: says,
       icon: 'to',
       under: 'Commands',
       aside: shownChord(chords[0] ?? '', mac).join(mac ? '' : '+'),
       act: () => void act(studio, command, card),
+      changes,
     }),
   );
   const doing = (label: string, icon: Option['icon'], act: () => void): Doing => ({
@@ -48,11 +52,11 @@ export function doings(studio: Studio, card: Element | null): readonly Doing[] {
   });
   const { experiment, folded } = useView.getState();
   const lanes = MOMENT_NAMES.map((moment) => {
-    const isFolded = folded.includes(moment);
+    const isFolded = foldedNow(policy, folded, studio.getState().selection).includes(moment);
     const label = `${isFolded ? 'Unfold' : 'Fold'} “${MOMENTS[moment].question}”`;
     return doing(label, isFolded ? 'down' : 'right', () => foldLane(studio, moment, !isFolded));
   });
-  const others = [
+  const others: readonly Doing[] = [
     doing('Export hooks.ts', 'export', () => show({ dialog: 'export', exporting: 'hooks' })),
     doing('Copy a link to this policy', 'link', () => void copyLink(studio)),
     doing('Save the canvas as a picture', 'export', () => show({ dialog: 'export', exporting: 'picture' })),
@@ -60,7 +64,7 @@ export function doings(studio: Studio, card: Element | null): readonly Doing[] {
     doing('Export harness.yml', 'export', () => show({ dialog: 'export', exporting: 'harness' })),
     doing('Summary of the policy, to print', 'print', () => show({ dialog: 'export', exporting: 'summary' })),
     doing('Copy the selected cards', 'copy', () => void copySelected(studio)),
-    doing('Paste rules', 'paste', () => void pasteFromMenu(studio)),
+    { ...doing('Paste rules', 'paste', () => void pasteFromMenu(studio)), changes: true },
     doing('Tools and facts', 'tool', () => show({ dialog: 'tools' })),
     doing('Library', 'library', () => show({ dialog: 'library' })),
     doing('Restore points', 'past', () => show({ dialog: 'points' })),
@@ -97,7 +101,10 @@ export function doings(studio: Studio, card: Element | null): readonly Doing[] {
       under: 'Add a rule',
       about: kind.help,
       act: () => addKind(studio, kind, null, true),
+      changes: true,
     }),
   );
-  return [...cards, ...others, ...byKey, ...turnDoings(studio), ...kinds];
+  const all: readonly Doing[] = [...cards, ...others, ...byKey, ...turnDoings(studio), ...kinds];
+  const { newer } = studio.getState();
+  return newer === null ? all : all.map((one) => (one.changes === true ? { ...one, not: whyFixed(newer) } : one));
 }

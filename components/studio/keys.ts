@@ -4,13 +4,14 @@ import { useEffect } from 'react';
 import { focusCard, openPlus } from '@/components/canvas/lane-keys';
 import { look } from '@/components/canvas/lens';
 import { startNote } from '@/components/canvas/notes';
+import { areHidden, foldedNow } from '@/lib/lanes/folding';
 import { changeLane, neighbourOf, reorder, standingWords, toggleSkip } from '@/lib/lanes/moves';
 import { allCards } from '@/lib/lanes/selection';
 import { nodeById } from '@/lib/policy/chains';
 import { duplicated } from '@/lib/policy/copies';
 import { type Edit, removeNodes } from '@/lib/policy/edits';
 import { beatWords } from '@/lib/reading/beat-words';
-import { stepWords } from '@/lib/reading/changes';
+import { stepWords, touched } from '@/lib/reading/changes';
 import { playOrPause, rewind, toNext, toPrevious } from '@/lib/reading/clock';
 import { type Command, commandFor, type Press, type Where } from '@/lib/store/keys';
 import { beatNow, policyOf, shownRun, turnOf } from '@/lib/store/select';
@@ -111,6 +112,10 @@ export function step(studio: Studio, way: 'undo' | 'redo'): void {
   studio[way]();
   const after = policyOf(studio.getState());
   if (before === after) return announce(`There is nothing to ${way}.`);
+  // What happens on a folded lane is not left out of sight: what is selected is shown.
+  const folded = foldedNow(after, useView.getState().folded, studio.getState().selection);
+  const cards = folded.length === 0 ? [] : touched(before, after);
+  if (areHidden(after, cards, folded)) studio.select(cards);
   announce(`${way === 'undo' ? `Undone: ${stepWords(after, before)}` : `Redone: ${stepWords(before, after)}`}.`);
 }
 

@@ -1,4 +1,5 @@
 import { browserDatabase } from '@/lib/keeping/database';
+import { goingOn, leftIn } from '@/lib/keeping/journal';
 import { heads, migrate, readBody, whole } from '@/lib/keeping/policies';
 import { type Document, draft } from '@/lib/keeping/save';
 import type { Channel } from '@/lib/keeping/tabs';
@@ -9,7 +10,7 @@ import type { Library } from '@/lib/store/library';
 import { documentOf } from '@/lib/store/library-reader';
 import { type Started, startLibrary } from '@/lib/store/start-library';
 import type { Studio } from '@/lib/store/studio';
-import { recallOpen, rememberOpen } from './remembered';
+import { recallLeft, recallOpen, rememberLeft, rememberOpen } from './remembered';
 import { show, tellRefused } from './view';
 
 export type Opened = Started | { readonly trouble: string };
@@ -49,6 +50,12 @@ export function firstCard(policy: Policy): readonly string[] {
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** What this tab had on screen and not stored yet when it was killed, to go on with; null: it left nothing. */
+async function left(): Promise<Document | null> {
+  const note = leftIn(recallLeft());
+  return note === null ? null : goingOn(note, await whole(browserDatabase, note.id).catch(() => null));
+}
+
 /** The policy that this tab had on screen, else the one that was opened or changed last; null where none is kept. */
 async function kept(): Promise<Document | null> {
   await migrate(browserDatabase, newId, '');
@@ -79,7 +86,8 @@ function askToStay(library: Started): void {
 /** Opens what was kept in this browser, else the example, and starts its first run. */
 export async function openStudio(): Promise<Opened> {
   // Storage that is blocked holds nothing; the first change will say that it cannot be saved here.
-  const found = await kept().catch(() => null);
+  const goesOn = await left();
+  const found = goesOn ?? (await kept().catch(() => null));
   let document: Document;
   try {
     document = found ?? draft(newId(), await fetchExample(), Date.now());
@@ -95,6 +103,8 @@ export async function openStudio(): Promise<Opened> {
     newId,
     example: fetchExample,
     showed: rememberOpen,
+    isLeft: goesOn !== null,
+    unwritten: rememberLeft,
     refused: () => tellRefused('Not changed: this policy is only looked at, as a newer Hookline wrote it.'),
   });
   started = opened.library;

@@ -34,3 +34,25 @@ export function rememberOpen(id: string): void {
     // Storage is blocked or full: the newest policy is opened instead.
   }
 }
+
+const LEFT = 'hookline:left';
+
+/** What this tab had not stored yet when it was killed. */
+export function recallLeft(): string | null {
+  try {
+    return sessionStorage.getItem(LEFT);
+  } catch {
+    return null;
+  }
+}
+
+/** Notes what is not stored yet, in this tab alone; null: nothing is. */
+export function rememberLeft(note: string | null): void {
+  try {
+    if (note === null) sessionStorage.removeItem(LEFT);
+    else sessionStorage.setItem(LEFT, note);
+  } catch {
+    // Storage is blocked or full: an older note must not stand for the newest.
+    if (note !== null) rememberLeft(null);
+  }
+}

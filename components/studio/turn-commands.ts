@@ -77,6 +77,7 @@ const storyDoings = (policy: Policy, act: ActOf): readonly Doing[] =>
         under: 'Stories',
         about: story.says,
         act: act(tell(story)),
+        changes: true,
       }));
 
 const inputDoings = (policy: Policy, act: ActOf): readonly Doing[] =>
@@ -87,6 +88,7 @@ const inputDoings = (policy: Policy, act: ActOf): readonly Doing[] =>
       icon: 'experiment',
       under: 'Experiment',
       act: act(setInput(input, id)),
+      changes: true,
     })),
   );
 
@@ -106,6 +108,7 @@ const switchDoings = (policy: Policy, act: ActOf): readonly Doing[] =>
               under: 'Scenario',
               about: SWITCHES[name].says,
               act: act(trySettings(set)),
+              changes: true,
             },
           ];
     }),

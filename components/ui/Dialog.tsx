@@ -1,10 +1,10 @@
 'use client';
 
 import clsx from 'clsx';
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { Button, IconButton } from './controls';
 import { useOverlays } from './later';
-import { asksBeforeLeaving } from './leaving';
+import { useFloats } from './leaving';
 
 const overlay = 'fixed inset-0 z-40 bg-scrim';
 const box =
@@ -38,14 +38,13 @@ function useWayBack(open: boolean): (event: Event) => void {
 const HALF_TYPED = '[data-half-typed]';
 
 /** Whether a dialog holds text that was typed and is not used yet; while it does, every way out of it asks first. */
-function useHalfTyped(open: boolean, content: RefObject<HTMLElement | null>) {
+function useHalfTyped(content: RefObject<HTMLElement | null>) {
   const [asks, setAsks] = useState(false);
   const mayClose = useCallback((): boolean => {
     const held = content.current?.querySelector(HALF_TYPED) != null;
     setAsks(held);
     return !held;
   }, [content]);
-  useEffect(() => (open ? asksBeforeLeaving(mayClose) : undefined), [open, mayClose]);
   const goOn = (): void => setAsks(false);
   const back = (event: Event): void => {
     event.preventDefault();
@@ -63,6 +62,7 @@ export function Dialog({
   about,
   width = 560,
   isText = false,
+  backLeaves = false,
   actions,
   children,
 }: {
@@ -73,13 +73,16 @@ export function Dialog({
   readonly width?: number;
   /** Nothing in it takes the focus, so the text itself does, that it can be scrolled by keys. */
   readonly isText?: boolean;
+  /** The browser's *back* leaves by the way that led to it, and does not merely close it. */
+  readonly backLeaves?: boolean;
   /** Stand before the way to close it. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }) {
   const wayBack = useWayBack(open);
   const content = useRef<HTMLDivElement>(null);
-  const { asks, mayClose, goOn, back } = useHalfTyped(open, content);
+  const { asks, mayClose, goOn, back } = useHalfTyped(content);
+  useFloats(open && !backLeaves, onClose, mayClose);
   const overlays = useOverlays(open);
   if (overlays === null) return null;
   const Parts = overlays.Dialog;

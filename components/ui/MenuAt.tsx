@@ -3,6 +3,7 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Icon, type IconName } from './icons';
 import { overlays, useOverlays } from './later';
+import { useFloats } from './leaving';
 import { itemLook, paneLook } from './menu-look';
 
 /** The menu is made only when it opens, so it has not seen the key that opened it: its first line takes the focus here. */
@@ -34,6 +35,7 @@ export function MenuAt({
   readonly children: ReactNode;
 }) {
   const [byKeyboard] = useState(() => document.activeElement?.matches(':focus-visible') === true);
+  useFloats(true, onClose);
   const parts = useOverlays(true);
   if (parts === null) return null;
   const { DropdownMenu } = parts;

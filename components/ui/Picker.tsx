@@ -13,6 +13,8 @@ export interface Option {
   readonly about?: string | undefined;
   /** Shown at the end of the line: its shortcut, or where it stands. */
   readonly aside?: string | undefined;
+  /** Why it cannot be picked now; absent: it can. */
+  readonly not?: string | undefined;
 }
 
 /** Keeps what is chosen in view without moving anything else. */
@@ -63,7 +65,7 @@ export function Picker({
   const pick = (option: Option | undefined, staysOpen: boolean): void => {
     if (option === undefined) return;
     choose(option.key);
-    onPick(option.key, staysOpen);
+    if (option.not === undefined) onPick(option.key, staysOpen);
     field.current?.focus();
   };
   const key = (event: KeyboardEvent): void => {
@@ -128,6 +130,7 @@ export function Picker({
               id={idOf(i)}
               role="option"
               aria-selected={i === at}
+              aria-disabled={option.not === undefined ? undefined : true}
               onMouseMove={() => choose(option.key)}
               onMouseDown={(event) => event.preventDefault()}
               onClick={(event) => pick(option, event.ctrlKey || event.metaKey)}
@@ -138,9 +141,11 @@ export function Picker({
             >
               <Icon name={option.icon} size={15} className="mt-0.5 shrink-0 text-ink-2" />
               <span className="min-w-0 flex-1 leading-[19px]">
-                <span dir="auto">{option.label}</span>
-                {option.about !== undefined && i === at && (
-                  <span className="block text-min leading-4 text-ink-3">{option.about}</span>
+                <span dir="auto" className={clsx(option.not !== undefined && 'opacity-45')}>
+                  {option.label}
+                </span>
+                {i === at && (option.not ?? option.about) !== undefined && (
+                  <span className="block text-min leading-4 text-ink-3">{option.not ?? option.about}</span>
                 )}
               </span>
               {option.aside !== undefined && (

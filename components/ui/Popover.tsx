@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { cloneElement, type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { useOverlays } from './later';
+import { useFloats } from './leaving';
 
 /** A small panel that opens from a button, beside it. */
 export function Popover({
@@ -19,6 +20,7 @@ export function Popover({
 }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  useFloats(open, () => setOpen(false));
   const parts = useOverlays(open)?.Popover;
   return (
     <>

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useOverlays } from './later';
+import { useFloats } from './leaving';
 
 export interface BoxOnPage {
   readonly x: number;
@@ -27,6 +28,7 @@ export function PopoverAt({
   readonly onLeave: () => void;
   readonly children: ReactNode;
 }) {
+  useFloats(true, onClose);
   const parts = useOverlays(true)?.Popover;
   if (parts === undefined) return null;
   const place = { current: { getBoundingClientRect: () => DOMRect.fromRect(at) } };

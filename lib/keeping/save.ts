@@ -75,6 +75,8 @@ export interface SavingWorld {
   now(): number;
   /** The name of this tab. */
   readonly tab: string;
+  /** Is told at once what of the policy on screen is not written yet; null: nothing is, or it waits for its author. */
+  unwritten?(work: Work | null): void;
   /** Is waited for before each write of the policy on screen; what it fails at stops no write. */
   before(document: Document, work: Work): Promise<void>;
   wrote(head: Head): void;
@@ -93,7 +95,8 @@ const stateOf = ({ revision, changed }: Document): SaveState =>
   revision === 0 ? { type: 'untouched' } : { type: 'saved', at: changed };
 
 /** Saves the document on screen a moment after each change. */
-export function startSaving(first: Document, { database, now, tab, before, wrote, aside, copy }: SavingWorld): Saving {
+export function startSaving(first: Document, world: SavingWorld): Saving {
+  const { database, now, tab, before, wrote, aside, copy, unwritten } = world;
   let document = first;
   let state = stateOf(first);
   let published = first.published;
@@ -105,6 +108,7 @@ export function startSaving(first: Document, { database, now, tab, before, wrote
   /** The policies that another tab has written since, which are not written from here. */
   const refused = new Set<string>();
   let putAside: Work | null = null;
+  let noted: Work | null = null;
   /** Why the last round of writing left something unwritten. */
   let failure: string | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -116,8 +120,14 @@ export function startSaving(first: Document, { database, now, tab, before, wrote
     state = next;
     for (const listener of listeners) listener(next);
   };
+  const note = (): void => {
+    const work = refused.has(document.id) ? null : (waiting.get(document.id) ?? null);
+    if (work !== noted) unwritten?.(work);
+    noted = work;
+  };
   /** Says what is so: a choice that waits for the author before all else, then what is not written, and why. */
   const tell = (): void => {
+    note();
     if (refused.has(document.id)) become({ type: 'outdated', hasChanges: waiting.has(document.id) });
     else if (waiting.size === 0) become(stateOf(document));
     else become(failure === null ? { type: 'saving' } : { type: 'failed', why: failure });
@@ -149,6 +159,7 @@ export function startSaving(first: Document, { database, now, tab, before, wrote
     if (work.id === document.id) written = work;
     onRevision(done.wrote);
     wrote(done.wrote);
+    note();
     if (waiting.size === 0) tell();
   }
 
@@ -190,7 +201,7 @@ export function startSaving(first: Document, { database, now, tab, before, wrote
     return writing;
   }
 
-  const note = (policy: Policy): void => {
+  const changed = (policy: Policy): void => {
     const { id, created, revision, newer } = document;
     if (newer !== undefined) return;
     latest = policy;
@@ -209,10 +220,10 @@ export function startSaving(first: Document, { database, now, tab, before, wrote
   return {
     state: () => state,
     document: () => document,
-    changed: note,
+    changed,
     publish: (next) => {
       published = next;
-      note(latest);
+      changed(latest);
     },
     follow: (next) => {
       document = next;
@@ -229,6 +240,7 @@ export function startSaving(first: Document, { database, now, tab, before, wrote
     },
     unsaved: () => [...waiting.values()],
     hold: (work) => {
+      if (work.id === document.id) written = null;
       waiting.set(work.id, work);
       tell();
       soon(0);

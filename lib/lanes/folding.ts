@@ -12,3 +12,11 @@ export function foldedNow(policy: Policy, folded: readonly string[], selection: 
 /** The cards on a lane, its tools' own too. */
 export const cardsOf = (policy: Policy, moment: Moment): readonly string[] =>
   policy.chains.filter((chain) => chain.moment === moment).flatMap((chain) => chain.nodes);
+
+/** Whether there are cards, and each of them lies on a lane that is folded. */
+export const areHidden = (policy: Policy, ids: readonly string[], folded: readonly Moment[]): boolean =>
+  ids.length > 0 &&
+  ids.every((id) => {
+    const moment = placeOf(policy, id)?.moment;
+    return moment !== undefined && folded.includes(moment);
+  });

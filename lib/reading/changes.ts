@@ -18,6 +18,23 @@ function hasMoved(before: Policy, after: Policy, id: string): boolean {
 
 const order = (policy: Policy): string => JSON.stringify(policy.chains.map((chain) => [chain.moment, chain.nodes]));
 
+/** The rules that a step brought, changed, moved or put in another order, in the order of the policy that came of it. */
+export function touched(before: Policy, after: Policy): readonly string[] {
+  const shifted = new Set(
+    after.chains.flatMap((chain) => {
+      const now = new Set(chain.nodes);
+      const was = (before.chains.find((one) => samePlace(one, chain))?.nodes ?? []).filter((id) => now.has(id));
+      const stayed = new Set(was);
+      return chain.nodes.filter((id) => stayed.has(id)).filter((id, i) => was[i] !== id);
+    }),
+  );
+  return after.nodes
+    .filter(
+      (node) => shifted.has(node.id) || !same(nodeById(before, node.id), node) || hasMoved(before, after, node.id),
+    )
+    .map(({ id }) => id);
+}
+
 /** The step between two policies: *move “Large refunds”*. Reads after *Undo:* and *Redo:*. */
 export function stepWords(before: Policy, after: Policy): string {
   const added = after.nodes.filter((node) => nodeById(before, node.id) === undefined);

@@ -56,6 +56,8 @@ export interface Shortcut {
   readonly chords: readonly string[];
   readonly says: string;
   readonly reach: readonly Where[];
+  /** It changes the policy, so there is nothing to do with one that is only looked at. */
+  readonly changes?: true;
 }
 
 const EVERYWHERE = ['card', 'page', 'panel', 'run'] as const;
@@ -79,21 +81,45 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { command: 'part-before', chords: ['Shift+F6'], says: 'Go to the part before', reach: FIELDS_TOO },
   { command: 'help', chords: ['?'], says: 'Show these shortcuts', reach: [...EVERYWHERE, 'present'] },
   { command: 'about', chords: ['F1'], says: 'Help, for the card or lane that has the focus', reach: FIELDS_TOO },
-  { command: 'add', chords: ['+', 'Insert'], says: 'Add a rule behind the card', reach: CARDS },
-  { command: 'note', chords: ['Shift+N'], says: 'Add a note to the canvas', reach: CARDS },
+  { command: 'add', chords: ['+', 'Insert'], says: 'Add a rule behind the card', reach: CARDS, changes: true },
+  { command: 'note', chords: ['Shift+N'], says: 'Add a note to the canvas', reach: CARDS, changes: true },
   { command: 'zoom-in', chords: ['Ctrl+=', 'Ctrl++'], says: 'On a card: larger', reach: ['card'] },
   { command: 'zoom-out', chords: ['Ctrl+-'], says: 'On a card: smaller', reach: ['card'] },
   { command: 'zoom-whole', chords: ['Ctrl+0'], says: 'On a card: back to 100 %', reach: ['card'] },
   { command: 'fit', chords: ['Shift+1'], says: 'Fit the lanes into view', reach: CARDS },
   { command: 'fit-selection', chords: ['Shift+2'], says: 'Fit the selected cards into view', reach: CARDS },
-  { command: 'remove', chords: ['Delete', 'Backspace'], says: 'Remove the selected cards', reach: CARDS },
+  {
+    command: 'remove',
+    chords: ['Delete', 'Backspace'],
+    says: 'Remove the selected cards',
+    reach: CARDS,
+    changes: true,
+  },
   { command: 'select-all', chords: ['Ctrl+A'], says: 'Select every card', reach: CARDS },
-  { command: 'duplicate', chords: ['Ctrl+D'], says: 'Duplicate the selected cards', reach: CARDS },
-  { command: 'earlier', chords: ['Alt+ArrowLeft'], says: 'Ask the selected cards earlier', reach: CARDS },
-  { command: 'later', chords: ['Alt+ArrowRight'], says: 'Ask the selected cards later', reach: CARDS },
-  { command: 'lane-up', chords: ['Alt+ArrowUp'], says: 'Move to the lane before, or off the shelf', reach: CARDS },
-  { command: 'lane-down', chords: ['Alt+ArrowDown'], says: 'Move to the next lane, or to the shelf', reach: CARDS },
-  { command: 'skip', chords: ['Space'], says: 'Skip the card, or ask it again', reach: ['card'] },
+  { command: 'duplicate', chords: ['Ctrl+D'], says: 'Duplicate the selected cards', reach: CARDS, changes: true },
+  {
+    command: 'earlier',
+    chords: ['Alt+ArrowLeft'],
+    says: 'Ask the selected cards earlier',
+    reach: CARDS,
+    changes: true,
+  },
+  { command: 'later', chords: ['Alt+ArrowRight'], says: 'Ask the selected cards later', reach: CARDS, changes: true },
+  {
+    command: 'lane-up',
+    chords: ['Alt+ArrowUp'],
+    says: 'Move to the lane before, or off the shelf',
+    reach: CARDS,
+    changes: true,
+  },
+  {
+    command: 'lane-down',
+    chords: ['Alt+ArrowDown'],
+    says: 'Move to the next lane, or to the shelf',
+    reach: CARDS,
+    changes: true,
+  },
+  { command: 'skip', chords: ['Space'], says: 'Skip the card, or ask it again', reach: ['card'], changes: true },
   { command: 'clear', chords: ['Escape'], says: 'Clear the selection', reach: EVERYWHERE },
   { command: 'play', chords: ['Space'], says: 'In the run panel: play the turn, or pause', reach: CLOCK },
   { command: 'next', chords: ['ArrowRight'], says: 'In the run panel: the next event of the turn', reach: CLOCK },

@@ -80,6 +80,10 @@ export interface LibraryWorld {
   example(): Promise<Policy>;
   /** Another policy is on screen. */
   showed(id: string): void;
+  /** What was opened is not stored as it is: a tab was killed before it could write it. */
+  readonly isLeft?: boolean;
+  /** Is told at once what of the policy on screen is not written yet, as a text for this tab’s next start; null: nothing is. */
+  unwritten?(note: string | null): void;
   /** An edit was asked for of a policy that is only looked at. */
   refused?(): void;
 }

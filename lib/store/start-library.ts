@@ -1,6 +1,7 @@
 /** Starts the studio over a document, with all that keeps it. Every way to another policy goes through the library. */
 import { createStore } from 'zustand/vanilla';
 import type { Published } from '../compile';
+import { noteOf } from '../keeping/journal';
 import { addPoint, type Why } from '../keeping/points';
 import { putBack, remove, removedPolicy, type Work, whole } from '../keeping/policies';
 import { bornOut, NOTHING } from '../keeping/published';
@@ -44,6 +45,7 @@ export function startLibrary(first: Document, world: LibraryWorld): Started {
     database,
     now,
     tab,
+    unwritten: (work) => world.unwritten?.(noteOf(work, tab)),
     before: pointsByItself(database, now, newId),
     wrote: (head) => {
       tabs.wrote(head);
@@ -260,5 +262,6 @@ export function startLibrary(first: Document, world: LibraryWorld): Started {
     },
   };
   tabs.show(first.id);
+  if (world.isLeft === true) saving.hold(first);
   return { studio, save: saving, library };
 }

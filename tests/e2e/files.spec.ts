@@ -76,6 +76,23 @@ test('E8 a policy is saved as a file, looked at, and opened again: as a new one,
       await expect(refused).toBeVisible();
       await refused.getByRole('button', { name: 'Hide this note' }).click();
     }
+    await test.step('what changes it is there to be read in menus and among the commands, and says why it does nothing', async () => {
+      await card(page, 'Large refunds').click({ button: 'right' });
+      const menu = page.getByRole('menu', { name: 'Actions for Large refunds' });
+      await expect(menu).toContainText('it is only looked at');
+      for (const item of await menu.getByRole('menuitem').all()) await expect(item).toBeDisabled();
+      await page.goBack();
+      await expect(menu).toBeHidden();
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox', { name: 'Commands' })).toBeFocused();
+      await page.keyboard.type('Duplicate the selected');
+      const option = page.getByRole('option', { name: 'Duplicate the selected cards' });
+      await expect(option).toHaveAttribute('aria-disabled', 'true');
+      await expect(option).toContainText('it is only looked at here');
+      await page.keyboard.press('Enter');
+      await expect(option).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
     await expect(
       page.getByRole('complementary', { name: 'Inspector' }).getByLabel('Name', { exact: true }),
     ).toBeDisabled();

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { card, order } from './lanes';
 import { expect, openStudio, test } from './studio';
 
@@ -76,6 +77,27 @@ test('the command palette goes to cards, does what keys do, and adds rules', asy
   await expect(present).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(present).toBeHidden();
+  await test.step('E7 back closes the palette, the box at a + and a menu, each with the focus where it was', async () => {
+    await ask('Control+k', 'show the trace');
+    await ask('Control+k', 'unfold may this call');
+    const one = card(page, 'Never delete');
+    const entryOfItsOwn = () => page.evaluate(() => history.state?.over === true);
+    const opened: readonly (readonly [key: string, what: Locator])[] = [
+      ['Control+k', field],
+      ['+', page.getByRole('combobox', { name: /^Add a rule/ })],
+      ['Shift+F10', page.getByRole('menu', { name: 'Actions for Never delete' })],
+    ];
+    for (const [key, what] of opened) {
+      await one.focus();
+      await page.keyboard.press(key);
+      await expect(what).toBeVisible();
+      await expect.poll(entryOfItsOwn).toBe(true);
+      await page.goBack();
+      await expect(what).toBeHidden();
+      await expect(one).toBeFocused();
+      expect(await entryOfItsOwn()).toBe(false);
+    }
+  });
   await page.keyboard.press('Control+k');
   await page.keyboard.type('no such thing');
   await expect(page.getByText('Nothing is called “no such thing”.').first()).toBeVisible();

@@ -204,6 +204,22 @@ test('a tab that is killed loses nothing that the line said was saved', async ({
   await choice(page, 'Denial returned by the check', 'the reason').check();
   await name(page).fill('Killed desk');
   await expect(saved(page)).toHaveText(/^Saved/);
+  await test.step('what storage did not take before the page went is gone on with when it is loaded again', async () => {
+    await page.evaluate(() => {
+      IDBDatabase.prototype.transaction = () => {
+        throw new DOMException('', 'UnknownError');
+      };
+    });
+    await name(page).fill('Never written');
+    await expect(saved(page)).toHaveText(/^Not saved/);
+    page.once('dialog', (question) => void question.accept());
+    await page.reload();
+    await expect(name(page)).toHaveValue('Never written');
+    await expect(saved(page)).toHaveText(/^Saved/);
+    await name(page).fill('Killed desk');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('hookline:left'))).toBeNull();
+    await expect(saved(page)).toHaveText(/^Saved/);
+  });
   const crashed = page.waitForEvent('crash');
   const devtools = await context.newCDPSession(page);
   void devtools.send('Page.crash').catch(() => undefined);

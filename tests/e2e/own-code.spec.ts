@@ -39,7 +39,7 @@ async function goToEnd(page: Page): Promise<void> {
   await page.keyboard.press('Control+End');
 }
 
-test('A2 A3 A5 A6: code is typed in its field, checked at once, and nothing of it is lost', async ({ page }) => {
+test('A2 A3 A5 A6 E6: code is typed in its field, checked at once, and nothing of it is lost', async ({ page }) => {
   test.slow();
   await openCode(page);
   const cards = await page.getByLabel('Canvas').locator('[data-card]').count();
@@ -152,6 +152,13 @@ test('A2 A3 A5 A6: code is typed in its field, checked at once, and nothing of i
     await page.reload();
     await goToEnd(page);
     await expect(lines(page)).toContainText('// kept to the las');
+  });
+
+  await test.step('E6 what is typed runs as it is shown, with the cursor still in it', async () => {
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('const rule: BeforeDispatch = () => true;');
+    await expect(card(page, 'Round amounts')).toContainText(/Refused (\d+) of \1/);
+    await expect(inspector(page).locator('.monaco-editor.focused')).toHaveCount(1);
   });
 
   await test.step('hostile code from a file reaches nothing, is told by its card, and the page goes on', async () => {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { clipText } from '@/lib/policy/clip';
+import type { Policy } from '@/lib/policy/document';
 import { expectAccessible } from './axe';
 import { card, pointOf } from './lanes';
 import { countRenders, rendersSince } from './renders';
@@ -23,6 +25,39 @@ function file(size: number): { name: string; text: string } {
   return { name: `${size}.json`, text: JSON.stringify({ ...desk, name: `${size} rules`, nodes, chains, shelf: [] }) };
 }
 
+/** Pastes as the browser tells of it. */
+const paste = (page: Page, text: string) =>
+  page.locator('body').evaluate((body, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+/** The text of so many rules, as copying them gives it. */
+function rulesText(size: number): string {
+  const { nodes, chains } = JSON.parse(file(size).text) as Pick<Policy, 'nodes' | 'chains'>;
+  return clipText(
+    { ...desk, nodes, chains, shelf: [] },
+    nodes.map(({ id }) => id),
+  );
+}
+
+/** However fast the machine is, what reads it waits here; gives what lets it through. */
+async function heldWorker(page: Page): Promise<() => Promise<void>> {
+  let goOn = (): void => {};
+  const held = new Promise<void>((done) => {
+    goOn = done;
+  });
+  await page.route(/turbopack-worker/, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  return async () => {
+    goOn();
+    await page.unroute(/turbopack-worker/);
+  };
+}
+
 const name = (page: Page) => page.getByRole('textbox', { name: 'Policy name' });
 const focused = (page: Page) => page.locator(':focus');
 
@@ -35,27 +70,38 @@ test('2,000 cards open with progress that can be cancelled; only what is near is
   const large = file(2000);
 
   await test.step('past a moment it tells how far it has come, and cancelled it leaves everything as it was', async () => {
-    // However fast the machine is, what reads it waits here.
-    let goOn = (): void => {};
-    const held = new Promise<void>((done) => {
-      goOn = done;
-    });
-    await page.route(/turbopack-worker/, async (route) => {
-      await held;
-      await route.continue().catch(() => undefined);
-    });
+    const letThrough = await heldWorker(page);
     await openFile(page, large);
     const reading = page.getByRole('dialog', { name: 'Reading “2000.json”' });
     await expect(reading.getByRole('progressbar')).toBeVisible();
     await expectAccessible(page, '[role=dialog]');
     await reading.getByRole('button', { name: 'Cancel' }).click();
     await expect(reading).toBeHidden();
-    goOn();
-    await page.unroute(/turbopack-worker/);
+    await letThrough();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(name(page)).toHaveValue('Support desk');
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Policy menu' })).toBeFocused();
+  });
+
+  await test.step('pasting so many tells the same and can be cancelled; let through, they come as one step', async () => {
+    const undo = page.getByRole('banner').getByRole('button', { name: /^Undo/ });
+    const letThrough = await heldWorker(page);
+    await card(page, 'Large refunds').focus();
+    await paste(page, rulesText(2000));
+    const reading = page.getByRole('dialog', { name: 'Reading the pasted rules' });
+    await expect(reading.getByRole('progressbar')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(reading).toBeHidden();
+    await letThrough();
+    await expect(undo).toBeDisabled();
+    await expect(card(page, 'Large refunds')).toBeFocused();
+    await paste(page, rulesText(400));
+    await expect(card(page, 'Rule 0')).toBeFocused();
+    await expect(card(page, 'Rule 0')).toHaveAccessibleName(/2 of 203/);
+    await undo.click();
+    await expect(undo).toBeDisabled();
+    await expect(card(page, 'Rule 0')).toHaveCount(0);
   });
 
   await test.step('let through, it opens, and a few dozen cards are drawn', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clipText } from '@/lib/policy/clip';
 import type { Policy } from '@/lib/policy/document';
 import { moveNode, removeNodes, shelveNodes } from '@/lib/policy/edits';
-import { pasted, readClip } from '@/lib/policy/paste';
+import { pasted, putReady, readClip, readied } from '@/lib/policy/paste';
 import { readPolicy } from '@/lib/policy/read';
 import { withoutRules } from '@/lib/policy/starts';
 import { supportDesk } from '../helpers/examples';
@@ -77,10 +77,27 @@ const BAD: readonly (readonly [what: string, text: string, says: string])[] = [
   ['damaged', text.replace('"kind": "refuse-when"', '"kind": 7'), 'damaged'],
   ['of a newer version', text.replace('"version": 1', '"version": 9'), 'newer Hookline'],
   ['without a rule', '{"format": "hookline-rules", "version": 1, "rules": []}', 'damaged'],
+  ['with a list for fields', text.replace(/"fields": \{[\s\S]*\}(?=\s*\},\s*"place")/, '"fields": []'), 'damaged'],
+  ['with a number that no file can hold', text.replace('"value": 500', '"value": 1e999'), 'number that is too large'],
+  ['too deep', text.replace('"value": 500', `"value": ${'['.repeat(300)}${']'.repeat(300)}`), 'more than 200 deep'],
   ['a broken policy', JSON.stringify({ ...desk, nodes: 7 }), 'nodes'],
 ];
 
 test.each(BAD)('%s is told in a sentence', (_, pasted, says) => {
   const read = readClip(pasted);
   expect('trouble' in read && read.trouble).toContain(says);
+});
+
+test('many rules are made ready elsewhere, telling how far it has come, and put in as if they had been put in here', () => {
+  const from = clipText(desk, ['n1', 'n2', 'n3']);
+  const rules = rulesIn(from);
+  const many = { format: 'hookline-rules', version: 1, rules: Array.from({ length: 100 }, () => rules).flat() };
+  const told: (readonly number[])[] = [];
+  const asked = structuredClone({ from: JSON.stringify(many), into: desk, behind: 'n1' });
+  const found = structuredClone(readied(asked, (...progress) => told.push(progress)));
+  if (!('ready' in found)) throw new Error('There are rules.');
+  expect(putReady(found.ready)(desk)).toEqual(pasted(desk, many.rules, 'n1').policy);
+  expect(told).toEqual([0, 40, 80, 120, 160, 200, 240, 280].map((done) => [done, 300]));
+  expect(readied({ from: JSON.stringify(desk), into: desk, behind: 'n1' })).toEqual({ policy: desk });
+  expect(readied({ from: 'words', into: desk, behind: 'n1' })).toHaveProperty('trouble');
 });

@@ -105,3 +105,8 @@ test('a chord is shown as people read it', () => {
   expect(tipOf('redo', false)).toBe('Ctrl+Shift+Z');
   expect(tipOf('undo', true)).toBe('⌘Z');
 });
+
+test('what changes the policy is told from what only looks at it', () => {
+  const changes = SHORTCUTS.filter((one) => one.changes === true).map(({ command }) => command);
+  expect(changes).toEqual(['add', 'note', 'remove', 'duplicate', 'earlier', 'later', 'lane-up', 'lane-down', 'skip']);
+});

@@ -110,3 +110,20 @@ test('a run that broke off leaves the problems that are known', () => {
   end({ type: 'faulted', why: 'The run stopped.' });
   expect(codes(studio)).toEqual(known);
 });
+
+test('E6 edited before anything is saved, what is run is what is shown, and a result says of what it is', () => {
+  const { studio, settle, asked } = studioWith();
+  settle();
+  // Nothing of this studio is ever saved.
+  studio.edit(setField('n2', 'limit', 40));
+  studio.edit(setGuardName('n1', 'big_refunds'));
+  const shown = policyOf(studio.getState());
+  expect(asked.at(-1)).toBe(shown);
+  expect(isStale(studio.getState())).toBe(true);
+  settle();
+  expect(studio.getState().finished?.policy).toBe(shown);
+  expect(isStale(studio.getState())).toBe(false);
+  studio.undo();
+  expect(asked.at(-1)).toBe(policyOf(studio.getState()));
+  expect(isStale(studio.getState())).toBe(true);
+});
