@@ -18,6 +18,7 @@ import { policyOf } from '@/lib/store/select';
 import { askWhatToAdd } from '../palette/add';
 import { ChangeItem, useFixed, WhyFixed } from '../studio/ChangeItem';
 import { act, duplicate, moved, remove } from '../studio/keys';
+import { useLook } from '../studio/LookSwitch';
 import { isMac } from '../studio/media';
 import { OffItems } from '../studio/OffItems';
 import { useStudio, useStudioState } from '../studio/use-studio';
@@ -74,6 +75,7 @@ function CardItems({ id }: { readonly id: string }) {
   const goTo = (place: Place) => () => moved(studio, ids, moveTo(ids, placeOnly(place), Number.POSITIVE_INFINITY));
   const places = placesToGo(policy, id);
   const isFixed = useFixed();
+  const isOutline = useLook() === 'outline';
   return (
     <>
       {ids.length === 1 ? (
@@ -109,10 +111,10 @@ function CardItems({ id }: { readonly id: string }) {
       )}
       <MenuLine />
       <ChangeItem icon="left" keys={keys('earlier')} disabled={stuck(-1)} onChoose={step(-1)}>
-        Move left, ask earlier
+        {isOutline ? 'Move up' : 'Move left'}, ask earlier
       </ChangeItem>
       <ChangeItem icon="right" keys={keys('later')} disabled={stuck(1)} onChoose={step(1)}>
-        Move right, ask later
+        {isOutline ? 'Move down' : 'Move right'}, ask later
       </ChangeItem>
       {places.length > 0 && !isFixed && (
         <MenuMore icon="move" label="Move to">

@@ -50,7 +50,7 @@ export function LibraryRow({
           onClick={() => actions.open(head)}
           className={clsx(
             'my-0.5 -ml-2 min-w-0 flex-1 rounded-control px-2 py-1.5 text-left hover:bg-row-hover',
-            isOpen && 'bg-well shadow-[inset_2px_0_0_var(--ink)]',
+            isOpen && 'bg-well shadow-[inset_2px_0_0_var(--ink)] forced-colors:border-l-4',
           )}
         >
           <span className="block truncate text-card font-semibold" title={name}>

@@ -135,7 +135,7 @@ export function Points() {
                   onClick={() => setChosen(one.id)}
                   className={clsx(
                     'w-full rounded-control px-2 py-1.5 text-left hover:bg-row-hover',
-                    one === point && 'bg-well shadow-[inset_2px_0_0_var(--ink)]',
+                    one === point && 'bg-well shadow-[inset_2px_0_0_var(--ink)] forced-colors:border-l-4',
                   )}
                 >
                   <span className="block truncate text-card font-semibold" title={one.name}>

@@ -11,7 +11,7 @@ import { TraceOpen } from './TraceOpen';
 
 /** The call in focus, in the colour of what was said. */
 const lit =
-  'bg-[color-mix(in_srgb,var(--g,var(--well))_50%,var(--canvas))] shadow-[inset_3px_0_0_var(--c,var(--wire))]';
+  'bg-[color-mix(in_srgb,var(--g,var(--well))_50%,var(--canvas))] shadow-[inset_3px_0_0_var(--c,var(--wire))] forced-colors:outline-2 forced-colors:-outline-offset-2';
 
 /** The first cells say who asked for what; a retry says only that. */
 function Asked({ row }: { readonly row: Row }) {

@@ -34,7 +34,7 @@ export function Bar() {
   const experiment = useView((view) => view.experiment);
   const narrow = useMedia(NARROW);
   return (
-    <header className="flex min-h-11 items-center gap-1 border-b border-hair bg-panel px-3 max-md:px-2 max-sm:flex-wrap max-sm:py-1">
+    <header className="flex min-h-11 items-center gap-1 border-b border-hair bg-panel px-3 max-md:gap-0 max-md:px-2 max-sm:flex-wrap max-sm:gap-1 max-sm:py-1">
       {narrow && <DrawerButton side="palette" label="Rules to add" />}
       <h1 className="flex items-center gap-1.5 text-body font-semibold tracking-tight">
         <span className="text-harness">

@@ -21,7 +21,7 @@ export function PolicyName() {
   };
 
   return (
-    <span className="relative inline-grid min-w-24 max-w-56 shrink-[9] items-center text-body font-semibold max-md:max-w-36">
+    <span className="relative inline-grid min-w-24 max-w-56 shrink-[9] items-center text-body font-semibold max-md:max-w-36 max-md:min-w-16">
       {/* As wide as its text: an unseen copy gives the width. */}
       <span
         aria-hidden

@@ -83,7 +83,7 @@ export function ToolsTab({ onRemoved }: { readonly onRemoved: (said: string) => 
                 onClick={() => setChosen(i)}
                 className={clsx(
                   'flex min-h-10 w-full min-w-0 items-center gap-2 rounded-control px-2 py-1 text-left hover:bg-row-hover',
-                  i === at && 'bg-well shadow-[inset_2px_0_0_var(--ink)]',
+                  i === at && 'bg-well shadow-[inset_2px_0_0_var(--ink)] forced-colors:border-l-4',
                 )}
               >
                 <Icon name="tool" size={14} className="shrink-0 text-tool" />

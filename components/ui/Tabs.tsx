@@ -75,7 +75,9 @@ export function Tabs<T extends string>({
               onClick={() => onChoose(tab.value)}
               className={clsx(
                 'inline-flex h-full items-center gap-1.5 border-b-2 px-2 whitespace-nowrap outline-offset-[-3px] hover:text-ink',
-                tab.value === value ? 'border-ink font-semibold text-ink' : 'border-transparent font-medium text-ink-2',
+                tab.value === value
+                  ? 'border-ink font-semibold text-ink'
+                  : 'border-transparent font-medium text-ink-2 forced-colors:border-[Canvas]',
               )}
             >
               {tab.label}

@@ -68,4 +68,15 @@ test('at 200 % and in forced colours the outline stays usable, and nothing but i
   const outline = await row.evaluate((one) => [getComputedStyle(one).outlineStyle, getComputedStyle(one).outlineWidth]);
   expect(outline).toEqual(['solid', '2px']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  // All of the bar is there to be reached, and where a tab is chosen or a line of a menu is on, it is told from the others.
+  for (const button of await page.getByRole('banner').getByRole('button').all())
+    await expect(button).toBeInViewport({ ratio: 1 });
+  const under = (name: string) =>
+    page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+  expect(await under('Metrics')).not.toBe(await under('Trace'));
+  await page.getByRole('button', { name: 'Policy menu' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Library…' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Library…' })).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('Escape');
 });

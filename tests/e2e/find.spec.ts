@@ -80,6 +80,16 @@ test('the command palette goes to cards, does what keys do, and adds rules', asy
   await test.step('E7 back closes the palette, the box at a + and a menu, each with the focus where it was', async () => {
     await ask('Control+k', 'show the trace');
     await ask('Control+k', 'unfold may this call');
+    await test.step('what is undone on a folded lane is shown', async () => {
+      await card(page, 'Page size').focus();
+      await page.keyboard.press('Space');
+      await expect(card(page, 'Page size')).toHaveAccessibleName(/, skipped/);
+      await ask('Control+k', 'fold may this call');
+      await expect(card(page, 'Page size')).toBeHidden();
+      await page.keyboard.press('Control+z');
+      await expect(card(page, 'Page size')).toHaveAttribute('aria-pressed', 'true');
+      await expect(card(page, 'Page size')).toBeInViewport();
+    });
     const one = card(page, 'Never delete');
     const entryOfItsOwn = () => page.evaluate(() => history.state?.over === true);
     const opened: readonly (readonly [key: string, what: Locator])[] = [

@@ -128,7 +128,7 @@ test.describe('on a phone, by touch', () => {
     await page.getByRole('listbox').getByRole('option', { name: 'Refuse a repeat' }).tap();
     await expect(row(page, 'Refuse a repeat')).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('button', { name: 'What to do with Refuse a repeat' }).tap();
-    await page.getByRole('menuitem', { name: /^Move left/ }).tap();
+    await page.getByRole('menuitem', { name: /^Move up/ }).tap();
     await expect(row(page, 'Refuse a repeat')).toHaveAccessibleName(/2 of 4/);
     await page.getByRole('button', { name: 'Edit Refuse a repeat' }).tap();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('No repeats');

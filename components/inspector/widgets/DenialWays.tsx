@@ -73,7 +73,7 @@ export function DenialWays({
                   onChange={() => choose(one.way)}
                   className="peer absolute inset-0 m-0 cursor-pointer appearance-none rounded-[5px] outline-offset-1"
                 />
-                <span className="pointer-events-none flex h-6 items-center rounded-[5px] px-[7px] text-min font-medium whitespace-nowrap text-ink-2 peer-checked:bg-card peer-checked:font-semibold peer-checked:text-ink peer-checked:shadow-[0_0_0_1px_var(--wire)] peer-not-checked:peer-hover:text-ink">
+                <span className="pointer-events-none flex h-6 items-center rounded-[5px] px-[7px] text-min font-medium whitespace-nowrap text-ink-2 peer-checked:bg-card peer-checked:font-semibold peer-checked:text-ink peer-checked:shadow-[0_0_0_1px_var(--wire)] peer-checked:forced-colors:outline-2 peer-not-checked:peer-hover:text-ink">
                   {one.label}
                 </span>
               </label>

@@ -116,7 +116,8 @@ export function AllRuns({ onOpen }: { readonly onOpen: () => void }) {
                         className={clsx(
                           outcome === null || isHidden ? 'says-silent' : TONES[outcome],
                           'grid h-7 w-11 place-items-center rounded-badge bg-(--g) text-card font-semibold text-(--c)',
-                          index === here && 'shadow-[inset_0_0_0_2px_var(--ink)]',
+                          index === here &&
+                            'shadow-[inset_0_0_0_2px_var(--ink)] forced-colors:outline-2 forced-colors:-outline-offset-2',
                         )}
                       >
                         {outcome === null ? '' : isHidden ? '·' : OUTCOMES[outcome].letter}

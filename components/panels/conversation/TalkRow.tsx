@@ -172,7 +172,8 @@ export function TalkRow({ talk, isLit }: { readonly talk: Talk; readonly isLit: 
       className={clsx(
         columns,
         'border-t border-hair py-2 first:border-0',
-        isLit && 'bg-row-hover shadow-[inset_3px_0_0_var(--ink-3)]',
+        isLit &&
+          'bg-row-hover shadow-[inset_3px_0_0_var(--ink-3)] forced-colors:outline-2 forced-colors:-outline-offset-2',
       )}
       onPointerEnter={glance(true)}
       onPointerLeave={glance(false)}
