@@ -41,7 +41,9 @@ export function useBackCloses(): void {
       if (!wasOurs && !isMarked() && isOver(useView.getState())) close();
       // Both entries are this very page: there is nothing to be loaded.
       event.stopImmediatePropagation();
-      settle();
+      // What was closed is gone only once the page is drawn anew.
+      if (wasOurs) settle();
+      else setTimeout(settle);
     };
     // Loaded anew while something was open, which now is not.
     if (isMarked()) history.replaceState({ ...history.state, over: false }, '');
