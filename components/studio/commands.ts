@@ -32,7 +32,10 @@ export interface Doing extends Option {
 export function doings(studio: Studio, card: Element | null): readonly Doing[] {
   const policy = policyOf(studio.getState());
   const mac = isMac();
-  const byKey = SHORTCUTS.filter(({ command }) => command !== 'commands').map(
+  // What is heard in Present alone has nothing to do here.
+  const byKey = SHORTCUTS.filter(
+    ({ command, reach }) => command !== 'commands' && reach.some((where) => where !== 'present'),
+  ).map(
     ({ command, says, chords, changes }): Doing => ({
       key: command,
       label: says,
