@@ -1,6 +1,6 @@
 /** The code of a rule and of the whole file, in the editor: by real keys. */
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { card, choice, downloaded, expect, openFile, openStudio, saved, test } from './studio';
 
 const OWN = readFileSync('public/examples/own-code.json', 'utf8');
@@ -21,6 +21,22 @@ function hostile(): string {
 
 const inspector = (page: Page) => page.getByRole('complementary', { name: 'Inspector' });
 const lines = (page: Page) => inspector(page).locator('.monaco-editor .view-lines');
+
+/** The middle of a word in a line of code, on the screen. */
+const middleOf = (line: Locator, word: string): Promise<{ readonly x: number; readonly y: number }> =>
+  line.evaluate((of, sought) => {
+    const texts = document.createTreeWalker(of, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const at = text.textContent?.indexOf(sought) ?? -1;
+      if (at === -1) continue;
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + sought.length);
+      const { x, y, width, height } = range.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    }
+    throw new Error(`${sought} is not in the line`);
+  }, word);
 
 /** Opens the example and shows the code of its first rule, with the cursor at its end. */
 async function openCode(page: Page): Promise<void> {
@@ -105,6 +121,42 @@ test('A2 A3 A5 A6 E6: code is typed in its field, checked at once, and nothing o
       await expect(offered).toBeHidden();
     }
     await instead('// kept');
+  });
+
+  await test.step('a type is explained and shown where it is defined, by keys and by mouse; Escape closes that first', async () => {
+    const field = inspector(page).locator('.monaco-editor').first();
+    const line = lines(page).locator('.view-line').filter({ hasText: 'rule: BeforeDispatch' });
+    const definition = field.locator('.peekview-widget');
+    const shown = async (): Promise<void> => {
+      await expect(definition).toContainText('policy.d.ts');
+      await expect(definition.locator('.view-lines').first()).toContainText('type BeforeDispatch');
+      await page.keyboard.press('Escape');
+      await expect(definition).toBeHidden();
+      await expect(inspector(page).locator('.monaco-editor.focused')).toHaveCount(1);
+    };
+    const word = await middleOf(line, 'BeforeDispatch');
+    const explained = page.locator('.monaco-hover:not(.hidden)');
+    const closed = async (): Promise<void> => {
+      await expect(explained.first()).toContainText('type BeforeDispatch');
+      await page.keyboard.press('Escape');
+      await expect(explained).toHaveCount(0);
+      await expect(inspector(page).locator('.monaco-editor.focused')).toHaveCount(1);
+    };
+    await page.mouse.click(word.x, word.y);
+    await page.mouse.move(word.x + 1, word.y);
+    await closed();
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Control+i');
+    await closed();
+    await page.keyboard.press('F12');
+    await shown();
+    await page.keyboard.down('Control');
+    await page.mouse.move(word.x + 2, word.y);
+    await page.mouse.click(word.x + 2, word.y);
+    await page.keyboard.up('Control');
+    await shown();
+    await page.keyboard.press('Control+End');
   });
 
   await test.step('Escape and Tab leave it, and a stay was one step of undo', async () => {
@@ -214,6 +266,21 @@ test('hooks.ts beside the cards: types, lines, the playhead, a difference', asyn
     await expect(definition).toBeHidden();
     await expect(code.locator('.monaco-editor.focused')).toHaveCount(1);
     await expect(code.locator('.squiggly-error')).toHaveCount(0);
+  });
+
+  await test.step('so it is by the mouse', async () => {
+    const line = code.locator('.view-line').filter({ hasText: 'largeRefunds = (session' });
+    const word = await middleOf(line, 'ToolGuard');
+    await page.mouse.move(word.x, word.y);
+    await expect(page.locator('.monaco-hover').first()).toContainText('interface ToolGuard');
+    await page.keyboard.down('Control');
+    await page.mouse.move(word.x + 2, word.y);
+    await page.mouse.click(word.x + 2, word.y);
+    await page.keyboard.up('Control');
+    const definition = code.locator('.peekview-widget');
+    await expect(definition.locator('.view-lines').first()).toContainText('export interface ToolGuard {');
+    await page.keyboard.press('Escape');
+    await expect(definition).toBeHidden();
   });
 
   await test.step('the rule that decides at the playhead is marked', async () => {

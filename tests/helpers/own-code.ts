@@ -33,13 +33,6 @@ function withFirst(chains: readonly Chain[], moment: Moment, id: string): readon
     : [...chains, { moment, nodes: [id] }];
 }
 
-/** A policy with a rule put before the others of its moment, in the harness's chain. */
-export const withRule = (policy: Policy, moment: Moment, node: Node): Policy => ({
-  ...policy,
-  nodes: [...policy.nodes, node],
-  chains: withFirst(policy.chains, moment, node.id),
-});
-
 /** The support desk with rules in own code before its other rules, in the harness's chains. */
 export function deskWith(...rules: readonly (readonly [Moment, Node])[]): Policy {
   const desk = supportDesk();

@@ -73,9 +73,18 @@ export function CodeField({ field, value, change, policy, node, problems }: Widg
       label: 'Leave the code',
       keybindings: [monaco.KeyCode.Escape],
       keybindingContext: NOTHING_OPEN,
-      run: () => way.current?.focus(),
+      run: () => {
+        if (!hadHover) way.current?.focus();
+      },
     });
     peekWithF12(editor);
+    // Any key closes what is explained before its command is looked for: Escape shall have done no more than that.
+    let hadHover = false;
+    const hearing = new AbortController();
+    const remember = (): void => {
+      hadHover = box.current?.querySelector('.monaco-hover:not(.hidden)') != null;
+    };
+    box.current.addEventListener('keydown', remember, { capture: true, signal: hearing.signal });
     const listening = [
       made.onDidChangeContent(() => {
         const { value: known, change: give, visit: stay } = latest.current;
@@ -89,6 +98,7 @@ export function CodeField({ field, value, change, policy, node, problems }: Widg
     ];
     return () => {
       for (const one of listening) one.dispose();
+      hearing.abort();
       latest.current.visit.leave();
       model.current = null;
       stopFollowing();
