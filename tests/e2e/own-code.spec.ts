@@ -332,4 +332,21 @@ test('hooks.ts beside the cards: types, lines, the playhead, a difference', asyn
     await expect(code.locator('.monaco-diff-editor .line-insert').first()).toBeVisible();
     await page.getByRole('button', { name: 'The file alone' }).click();
   });
+
+  await test.step('a type error in own code is marked on its line, and told as the type checker has it', async () => {
+    const wrong = JSON.parse(OWN);
+    const rule = wrong.nodes.find((node: { readonly name: string }) => node.name === 'Round amounts');
+    rule.fields.code = "const rule: BeforeDispatch = () => {\n  const sum: number = 'ten';\n  return sum > 1;\n};";
+    await openFile(page, { name: 'wrong.json', text: JSON.stringify({ ...wrong, name: 'Wrong types' }) });
+    await page.getByRole('dialog').getByRole('button', { name: 'Open as a new policy' }).click();
+    await expect(page.getByRole('textbox', { name: 'Policy name' })).toHaveValue('Wrong types');
+    await card(page, 'No promises').click();
+    await card(page, 'Round amounts').click();
+    await expect(code.locator('.view-lines')).toContainText("const sum: number = 'ten'");
+    await expect(code.locator('.squiggly-error')).toHaveCount(1);
+    await code.locator('.view-line').filter({ hasText: 'const sum: number' }).click();
+    await page.keyboard.press('Alt+F8');
+    await expect(code.locator('.marker-widget')).toContainText("Type 'string' is not assignable to type 'number'.");
+    await page.keyboard.press('Escape');
+  });
 });

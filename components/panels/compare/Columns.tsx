@@ -62,10 +62,12 @@ export function Columns({
                 scope="col"
                 className={clsx('rounded-t-card px-3 pt-3 pb-2 text-left align-bottom font-normal', mark(i))}
               >
-                {i === reference && isHere && <span className="block text-min text-ink-2">this policy</span>}
-                <b className="line-clamp-2 text-left text-title [overflow-wrap:anywhere]" dir="auto" title={name}>
-                  {name}
-                </b>
+                <span className="flex flex-col">
+                  <b className="line-clamp-2 text-left text-title [overflow-wrap:anywhere]" dir="auto" title={name}>
+                    {name}
+                  </b>
+                  {i === reference && isHere && <span className="-order-1 text-min text-ink-2">this policy</span>}
+                </span>
                 <Denial denied={denials[i] as Denied} />
               </th>
             ))}

@@ -48,6 +48,7 @@ export function CodeText({ text, label, selected = [], deciding = null, onLine }
       domReadOnly: true,
       tabFocusMode: true,
       renderLineHighlight: 'none',
+      renderValidationDecorations: 'on', // of a text that cannot be edited it shows none otherwise
     });
     peekWithF12(editor);
     const listening = editor.onDidChangeCursorPosition(({ position, reason }) => {
