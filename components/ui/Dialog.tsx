@@ -86,6 +86,12 @@ export function Dialog({
   const overlays = useOverlays(open);
   if (overlays === null) return null;
   const Parts = overlays.Dialog;
+  // The question hears its own keys only a moment after it has come.
+  const escaped = (event: KeyboardEvent): void => {
+    if (!asks) return unlessKept(event);
+    event.preventDefault();
+    goOn();
+  };
   return (
     <Parts.Root open={open} onOpenChange={(next) => next || (mayClose() && onClose())}>
       <Parts.Portal>
@@ -95,7 +101,7 @@ export function Dialog({
           className={box}
           style={{ maxWidth: width }}
           onOpenAutoFocus={focusItself}
-          onEscapeKeyDown={unlessKept}
+          onEscapeKeyDown={escaped}
           onCloseAutoFocus={wayBack}
           {...(about === undefined ? { 'aria-describedby': undefined } : {})}
         >
