@@ -1,11 +1,10 @@
 import { plain, rowWords, subjectWords } from '../../nodes';
 import { readNumber } from '../../nodes/typed';
-import { COMPARISONS, mapRows, type Row, rowsOf, type Scalar } from '../../policy/conditions';
+import { COMPARISONS, type Row, rowsOf, type Scalar } from '../../policy/conditions';
 import type { Declared } from '../../policy/document';
-import { setField } from '../../policy/edits';
 import { type Problem, problem } from '../problem';
 import type { Rule } from '../rules';
-import { concerned, conditionsOf } from './fields';
+import { compareWith, concerned, conditionsOf } from './fields';
 
 type Type = 'text' | 'number' | 'truth';
 
@@ -76,12 +75,7 @@ export function otherTypes(policy: Declared, rule: Rule): readonly Problem[] {
       const value = as(types[0], row.value);
       const takes = COMPARISONS[row.is].takes;
       if (value === undefined || takes !== 'value') return [problem('other-type', told, where)];
-      const edit = setField(
-        rule.node.id,
-        field,
-        mapRows(condition, (one) => (one === row ? { ...row, value } : one)),
-      );
-      return [problem('other-type', told, { ...where, fix: { label: `Compare with ${String(value)}`, edit } })];
+      return [problem('other-type', told, { ...where, fix: compareWith(rule, { field, condition }, row, value) })];
     }),
   );
 }

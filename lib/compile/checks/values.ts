@@ -1,11 +1,10 @@
 import { plain, rowWords } from '../../nodes';
 import { readNumber } from '../../nodes/typed';
-import { COMPARISONS, mapRows, type Row, rowsOf } from '../../policy/conditions';
+import { COMPARISONS, type Row, rowsOf } from '../../policy/conditions';
 import type { Declared } from '../../policy/document';
-import { setField } from '../../policy/edits';
 import { type Problem, problem } from '../problem';
 import type { Rule } from '../rules';
-import { conditionsOf } from './fields';
+import { compareWith, conditionsOf } from './fields';
 
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 const isOne = (value: unknown): boolean => value !== undefined && !Array.isArray(value);
@@ -50,12 +49,9 @@ export function wrongValues(policy: Declared, rule: Rule): readonly Problem[] {
       const where = { node: rule.node.id, field };
       const value = takes === 'number' && typeof row.value === 'string' ? readNumber(row.value) : null;
       if (value === null) return [problem('wrong-value', [...told], where)];
-      const edit = setField(
-        rule.node.id,
-        field,
-        mapRows(condition, (one) => (one === row ? { ...row, value } : one)),
-      );
-      return [problem('wrong-value', [...told], { ...where, fix: { label: `Compare with ${value}`, edit } })];
+      return [
+        problem('wrong-value', [...told], { ...where, fix: compareWith(rule, { field, condition }, row, value) }),
+      ];
     }),
   );
 }
