@@ -1,6 +1,5 @@
 import type { Option } from '@/components/ui/Picker';
-import type { Policy } from '@/lib/policy/document';
-import { settingsOf } from '@/lib/policy/document';
+import { type Policy, settingsOf } from '@/lib/policy/document';
 import type { Edit } from '@/lib/policy/edits';
 import { trySettings } from '@/lib/policy/policy-edits';
 import { atSpeed, SPEEDS, speedWords } from '@/lib/reading/clock';
