@@ -34,20 +34,15 @@ export function whileHeld(cancel: () => void): () => void {
   const hidden = (): void => {
     if (document.visibilityState === 'hidden') cancel();
   };
-  addEventListener('keydown', key, true);
-  addEventListener('mousedown', second, true);
-  addEventListener('pointermove', moved);
-  addEventListener('pointercancel', cancel);
-  addEventListener('blur', cancel);
-  document.addEventListener('visibilitychange', hidden);
-  for (const name of CLIPBOARD) addEventListener(name, swallow, true);
-  return () => {
-    removeEventListener('keydown', key, true);
-    removeEventListener('mousedown', second, true);
-    removeEventListener('pointermove', moved);
-    removeEventListener('pointercancel', cancel);
-    removeEventListener('blur', cancel);
-    document.removeEventListener('visibilitychange', hidden);
-    for (const name of CLIPBOARD) removeEventListener(name, swallow, true);
-  };
+  const watch = new AbortController();
+  const { signal } = watch;
+  const first = { capture: true, signal };
+  addEventListener('keydown', key, first);
+  addEventListener('mousedown', second, first);
+  addEventListener('pointermove', moved, { signal });
+  addEventListener('pointercancel', cancel, { signal });
+  addEventListener('blur', cancel, { signal });
+  document.addEventListener('visibilitychange', hidden, { signal });
+  for (const name of CLIPBOARD) addEventListener(name, swallow, first);
+  return () => watch.abort();
 }
