@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     maxWorkers: '100%',
+    // What is imported is loaded once for each worker, not for each file: no module keeps anything that a test could notice.
+    isolate: false,
     setupFiles: ['lib/code/own/here.ts'],
     projects: PROJECTS.map((name) => ({
       extends: true as const,
