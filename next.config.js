@@ -16,6 +16,8 @@ export default {
   agentRules: false,
   poweredByHeader: false,
   reactStrictMode: true,
+  // A build is made once for its sources; writing down what the next one could go on from takes a fifth of its time.
+  experimental: { turbopackFileSystemCacheForBuild: false },
   headers: async () => [
     { source: '/:path*', headers: everywhere },
     { source: '/_next/static/:path*', headers: [{ key: 'Content-Security-Policy', value: workerPolicy }] },
