@@ -41,6 +41,17 @@ export function isAlike(one: unknown, other: unknown): boolean {
   );
 }
 
+/** Gives the first value that said the same, key for key, in a value's place. */
+export function sharingAlike<T>(): (now: T) => T {
+  const known = new Map<string, T>();
+  return (now) => {
+    const text = JSON.stringify(now);
+    const first = known.get(text) ?? now;
+    known.set(text, first);
+    return first;
+  };
+}
+
 /** Gives each value with what it has in common with the last one that was given. */
 export function sharingLast<T>(): (now: T) => T {
   let last: T | undefined;

@@ -1,7 +1,7 @@
 /** All combinations of the five inputs as a grid of twelve by twelve, and what each came to. */
 
 import type { Policy } from '../policy/document';
-import { combinations, INPUTS, type Input, setInputs } from '../run/experiment';
+import { combinations, INPUTS, type Input, setInputs, underAll } from '../run/experiment';
 import { once } from './once';
 
 export type Wanted = Readonly<Record<Input, string>>;
@@ -26,7 +26,7 @@ export const headOf = (wanted: Wanted, side: 'row' | 'column'): readonly string[
   (side === 'row' ? DOWN : ACROSS).map((input) => wordsOf(wanted, input));
 
 /** The policies of all cells, in the order of the grid. */
-export const policiesOf = once((policy: Policy): readonly Policy[] => ALL.map((wanted) => setInputs(policy, wanted)));
+export const policiesOf = once(underAll);
 
 /** What a grid depends on: the policy, whatever its inputs are just now. */
 export const gridKey = once((policy: Policy): string => JSON.stringify(setInputs(policy, ALL[0] as Wanted)));

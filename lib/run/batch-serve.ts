@@ -1,6 +1,4 @@
 /** The worker's side of many runs: runs each policy that it is sent, in order, and answers as they end. */
-import type { Policy } from '../policy/document';
-import { sharingLast } from '../policy/sharing';
 import { openSandbox } from '../sandbox';
 import { outcomeOf } from '../scenarios/outcome';
 import type { BatchAnswer, BatchAsked, Brief } from './batch';
@@ -20,12 +18,11 @@ const briefly = (outcome: Outcome): Brief =>
   outcome.type === 'ran' ? { type: 'ran', metrics: outcome.turn.metrics, outcome: outcomeOf(outcome.turn) } : outcome;
 
 port.onmessage = async ({ data: { batch, runs, brief } }) => {
-  const share = sharingLast<Policy>();
   let ended: Extract<BatchAnswer, { readonly ended: unknown }>['ended'] = [];
   let told = performance.now();
   for (const [at, { index, policy, stuck }] of runs.entries()) {
     const asking = (node: string | null) => port.postMessage({ batch, index, asking: node });
-    const outcome = await runOrFault(share(policy), sandbox, undefined, { stuck: new Set(stuck), asking });
+    const outcome = await runOrFault(policy, sandbox, undefined, { stuck: new Set(stuck), asking });
     ended = [...ended, { index, outcome: brief ? briefly(outcome) : outcome }];
     const isTime = !brief || at === runs.length - 1 || performance.now() - told >= TELLS_EVERY_MS;
     if (!isTime) continue;

@@ -9,6 +9,7 @@ import type { Denial } from '../policy/denial';
 import { type Node, type Place, type Policy, settingsOf } from '../policy/document';
 import { all, type Edit, moveNode, setField, setOff, shelveNodes, unshelveNodes } from '../policy/edits';
 import { trySettings } from '../policy/policy-edits';
+import { sharingAlike } from '../policy/sharing';
 
 export const INPUTS = {
   denial: {
@@ -224,6 +225,19 @@ export function combinations(): readonly Readonly<Record<Input, string>>[] {
 /** A policy with a choice for each input. */
 export const setInputs = (policy: Policy, wanted: Readonly<Record<Input, string>>): Policy =>
   INPUT_NAMES.reduce((now, input) => setInput(input, wanted[input])(now), policy);
+
+/**
+ * A policy under each of the combinations, in their order. Rules that are alike in several are the very same value, so that
+ * what is found out about one is found out once.
+ */
+export function underAll(policy: Policy): readonly Policy[] {
+  const share = sharingAlike<Node>();
+  const policies = INPUT_NAMES.reduce<readonly Policy[]>(
+    (sofar, input) => sofar.flatMap((one) => choicesOf(input).map((choice) => setInput(input, choice)(one))),
+    [policy],
+  );
+  return policies.map((one) => ({ ...one, nodes: one.nodes.map(share) }));
+}
 
 /** Why the combinations of a policy cannot be run: an input has nothing to act on. Null where they can. */
 export function whyNoMatrix(policy: Policy): string | null {

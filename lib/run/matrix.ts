@@ -2,9 +2,9 @@ import type { Policy } from '../policy/document';
 import type { Sandbox } from '../sandbox';
 import { type OutcomeName, outcomeOf } from '../scenarios/outcome';
 import type { Metrics } from '../scenarios/turn';
-import { combinations, type Input, readInputs, setInputs, whyNoMatrix } from './experiment';
+import { combinations, type Input, readInputs, underAll, whyNoMatrix } from './experiment';
 import type { Watch } from './lasting';
-import { runPolicy } from './run';
+import { type Outcome, runPolicy } from './run';
 
 /** A combination of the five inputs, the choices by their ids; manager and typo are true or false. */
 export interface Combination {
@@ -32,14 +32,7 @@ export interface Cell {
 
 export type Trouble = { readonly trouble: string };
 
-/** Runs one combination of a policy. */
-export function runCell(
-  policy: Policy,
-  wanted: Readonly<Record<Input, string>>,
-  sandbox: Sandbox,
-  watch: Watch = {},
-): Cell | Trouble {
-  const outcome = runPolicy(setInputs(policy, wanted), sandbox, {}, watch);
+function cellOf(outcome: Outcome, wanted: Readonly<Record<Input, string>>): Cell | Trouble {
   if (outcome.type !== 'ran') return { trouble: outcome.why };
   const { denial, position, pageSize, manager, typo } = wanted;
   const inputs = { denial, position, pageSize, manager: manager === 'yes', typo: typo === 'yes' };
@@ -51,8 +44,9 @@ export function runMatrix(policy: Policy, sandbox: Sandbox, watch: Watch = {}): 
   const trouble = whyNoMatrix(policy);
   if (trouble !== null) return { trouble };
   const cells: Cell[] = [];
-  for (const wanted of combinations()) {
-    const cell = runCell(policy, wanted, sandbox, watch);
+  const policies = underAll(policy);
+  for (const [at, wanted] of combinations().entries()) {
+    const cell = cellOf(runPolicy(policies[at] ?? policy, sandbox, {}, watch), wanted);
     if ('trouble' in cell) return cell;
     cells.push(cell);
   }

@@ -79,7 +79,7 @@ export function underTest(loaded: Loaded, compiled: Compiled): PolicyUnderTest {
 /** Runs compiled code against the support turn under the policy's settings. */
 function runCompiled(policy: Policy, compiled: Compiled, sandbox: Sandbox, watch: Watch): Turn {
   const settings = settingsOf(policy);
-  const js = stripTypes(compiled.text);
+  const js = stripTypes(compiled.code);
   const session = sessionOf(settings);
   const loaded = lastingFile(() => sandbox.load(js, session), compiled, watch);
   try {

@@ -1,6 +1,6 @@
 import { Failed, type Guard, type GuardInput, type Hooks } from '../contract/hooks';
 import type { Crossing } from './crossing';
-import { HOOK_MOMENTS, type HookInput, type HookMoment, viewOfInput } from './views';
+import { HOOK_MOMENTS, type HookInput, type HookMoment, returnedIn, viewOfInput } from './views';
 
 /** What the driver says of one contributor: the ids by which its functions are asked. */
 export interface HooksFound extends Readonly<Partial<Record<HookMoment, number>>> {
@@ -73,6 +73,8 @@ export class Contributors {
   private askHook(id: number, moment: HookMoment, input: HookInput): unknown {
     const fresh = this.walk === input ? null : viewOfInput(input);
     this.walk = input;
-    return given(this.crossing.ask('hook', id, moment, fresh) as Said);
+    const returned = fresh === null ? undefined : returnedIn(input);
+    const text = returned && this.crossing.textOf(returned.value);
+    return given(this.crossing.askBeside(text, 'hook', id, moment, fresh) as Said);
   }
 }

@@ -1,7 +1,7 @@
 import type { QuickJSHandle } from 'quickjs-emscripten-core';
 import type { Cell, Engine } from './engine';
 import { type FaultKind, GuestError, SandboxFault, type ThrownWords } from './fault';
-import { fromText, toText } from './values';
+import { fromText, questionText, toText } from './values';
 
 /** The questions that guest/driver.ts answers. */
 export type Question = 'open' | 'rules' | 'guard' | 'hook' | 'rewrite' | 'joined' | 'start' | 'resume' | 'thrown';
@@ -39,7 +39,7 @@ export class Crossing {
   load(js: string, session: unknown): unknown {
     const { sourceLength, totalMs } = this.engine.limits;
     if (js.length > sourceLength) throw this.fail('memory', `The file is longer than ${sourceLength} characters.`);
-    const question = this.inText(['open', session]);
+    const question = this.inText(() => questionText(['open', session]));
     const answer = this.guarded(totalMs, () => this.call(question, this.evaluate(js)));
     if ('threw' in answer) throw this.shapeFault('hooks.ts throws when it is opened', answer.threw);
     return this.answered(answer);
@@ -47,8 +47,19 @@ export class Crossing {
 
   /** The answer to one question. Throws a GuestError for what the file threw, a SandboxFault for anything else. */
   ask(what: Question, ...given: readonly unknown[]): unknown {
-    const question = this.inText([what, ...given]);
-    return this.answered(this.guarded(this.engine.limits.callMs, () => this.call(question)));
+    return this.askBeside(undefined, what, ...given);
+  }
+
+  /** The same with a value in text beside the question: the file's side reads it once the file looks at it (guest/later.ts). */
+  askBeside(value: string | undefined, what: Question, ...given: readonly unknown[]): unknown {
+    const question = this.inText(() => questionText([what, ...given]));
+    const put = () => this.call(question, value === undefined ? undefined : this.handed(value));
+    return this.answered(this.guarded(this.engine.limits.callMs, put));
+  }
+
+  /** The text of a value, for `askBeside`; what cannot cross closes the file. */
+  textOf(value: unknown): string {
+    return this.inText(() => toText(value));
   }
 
   /** Closes it; what is asked later is a fault. Closing again does nothing. */
@@ -62,7 +73,7 @@ export class Crossing {
     const evaluated = this.cell.context.evalCode(js, 'hooks.ts', { type: 'module' });
     if (!evaluated.error) return evaluated.value;
     if (this.cell.meter.isOver) throw this.limitPassed(evaluated.error);
-    const answer = this.call(toText(['thrown']), evaluated.error);
+    const answer = this.call(questionText(['thrown']), evaluated.error);
     if (!('threw' in answer)) throw this.limitMet('limit' in answer ? answer.limit : 'memory');
     if (answer.threw.message === 'stack overflow') throw this.fail('stack');
     if (answer.threw.name === 'SyntaxError') throw this.shapeFault('hooks.ts cannot be read', answer.threw);
@@ -71,14 +82,19 @@ export class Crossing {
     throw this.shapeFault('hooks.ts throws when it is loaded', answer.threw);
   }
 
-  /** Puts a question to the driver, in guest time. The `subject` is what only a handle can carry. */
-  private call(question: string, subject?: QuickJSHandle): Answer {
+  private handed(text: string): QuickJSHandle {
+    this.mustHold(text);
+    return this.cell.context.newString(text);
+  }
+
+  /** Puts a question to the driver, in guest time. Beside it stands what is not part of its text. */
+  private call(question: string, beside?: QuickJSHandle): Answer {
     this.mustHold(question);
     const { context, drive } = this.cell;
     const asked = context.newString(question);
-    const result = context.callFunction(drive, context.undefined, subject ? [asked, subject] : [asked]);
+    const result = context.callFunction(drive, context.undefined, beside ? [asked, beside] : [asked]);
     asked.dispose();
-    subject?.dispose();
+    beside?.dispose();
     if (result.error) throw this.limitPassed(result.error);
     const text = context.getString(result.value);
     result.value.dispose();
@@ -152,9 +168,9 @@ export class Crossing {
     if (!this.engine.hasRoom(text)) throw this.limitMet('memory');
   }
 
-  private inText(question: readonly unknown[]): string {
+  private inText(write: () => string): string {
     try {
-      return toText(question);
+      return write();
     } catch (thrown) {
       if (!(thrown instanceof RangeError)) throw thrown;
       throw this.fail('memory', thrown.message);

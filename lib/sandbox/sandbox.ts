@@ -4,6 +4,7 @@ import { Crossing } from './crossing';
 import { Engine } from './engine';
 import { GuestError, type SandboxFault, type ThrownWords } from './fault';
 import { DEFAULT_LIMITS, type Limits } from './limits';
+import { fromText } from './values';
 
 /** Runs exported files in isolation; files that are open at the same time share its memory. */
 export interface Sandbox {
@@ -108,7 +109,9 @@ function rewriteOf(crossing: Crossing, id: number): (args: Args) => Args {
 type Step =
   | { readonly run: number; readonly received: unknown }
   | { readonly returned: unknown }
-  | { readonly threw: ThrownWords; readonly same: boolean };
+  /** It returned what its tool had given, and never looked into it. */
+  | { readonly same: true }
+  | { readonly threw: ThrownWords; readonly asPut: boolean };
 
 /** A tool may be run so often within one call before the file is taken to loop. */
 const MOST_RUNS = 100;
@@ -122,13 +125,17 @@ interface ToolRun {
 function runTool(crossing: Crossing, { tool, args, execute }: ToolRun): Completion {
   let step = crossing.ask('start', tool, args) as Step;
   let completion: Completion | undefined;
+  let text: string | undefined;
   for (let runs = 0; 'run' in step; runs += 1) {
     if (runs === MOST_RUNS) throw crossing.fail('time', `withPolicy ran ${tool} ${MOST_RUNS} times in one call.`);
     completion = execute(step.received);
-    step = crossing.ask('resume', step.run, completion) as Step;
+    const error = completion.kind === 'threw' ? completion.error : null;
+    text = completion.kind === 'returned' ? crossing.textOf(completion.value) : undefined;
+    step = crossing.askBeside(text, 'resume', step.run, error) as Step;
   }
   if ('returned' in step) return { kind: 'returned', value: step.returned };
-  if (step.same && completion?.kind === 'threw') return completion;
+  if ('same' in step) return { kind: 'returned', value: fromText(text ?? '') };
+  if (step.asPut && completion?.kind === 'threw') return completion;
   return { kind: 'threw', error: new GuestError(step.threw) };
 }
 

@@ -12,8 +12,21 @@ export class StripError extends Error {
   }
 }
 
+/** The last texts and what they came to: runs that differ in their session alone have the same one. */
+const last = new Map<string, string>();
+const MOST = 4;
+
 /** Takes the types out of a `hooks.ts`, line for line; throws a StripError where the text is no TypeScript. */
 export function stripTypes(hooksTs: string): string {
+  const known = last.get(hooksTs);
+  if (known !== undefined) return known;
+  const stripped = strip(hooksTs);
+  last.set(hooksTs, stripped);
+  for (const oldest of last.keys()) if (last.size > MOST) last.delete(oldest);
+  return stripped;
+}
+
+function strip(hooksTs: string): string {
   try {
     return transform(hooksTs, { transforms: ['typescript'], disableESTransforms: true, filePath: 'hooks.ts' }).code;
   } catch (thrown) {

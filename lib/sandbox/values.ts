@@ -17,13 +17,18 @@ export class Uncarried {
 }
 
 /** The JSON text of a question. Throws a RangeError where a value is nested too deep or too long. */
-export function toText(question: readonly unknown[]): string {
-  const text = JSON.stringify(question.map((part) => pack(part, 0)));
+export const questionText = (question: readonly unknown[]): string => bounded(question.map((part) => pack(part, 0)));
+
+/** The JSON text of a single value, with the same limits. */
+export const toText = (value: unknown): string => bounded(pack(value, 0));
+
+function bounded(packed: unknown): string {
+  const text = JSON.stringify(packed);
   if (text.length > MAX_LENGTH) throw new RangeError(`A value is longer than ${MAX_LENGTH} characters.`);
   return text;
 }
 
-/** The value of an answer's text. */
+/** The value of a text. */
 export function fromText(text: string): unknown {
   const value: unknown = JSON.parse(text);
   return text.includes('\\u0001') ? unpack(value) : value;

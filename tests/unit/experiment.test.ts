@@ -10,6 +10,7 @@ import {
   readInputs,
   setInput,
   setInputs,
+  underAll,
   whyDisabled,
 } from '@/lib/run/experiment';
 import { supportDesk } from '../helpers/examples';
@@ -30,6 +31,15 @@ test('the opening inputs are read back', () => {
 test('every combination that is set is read back', () => {
   expect(combinations()).toHaveLength(144);
   for (const wanted of combinations()) expect(readInputs(setInputs(supportDesk(), wanted))).toEqual(wanted);
+});
+
+test('a policy under all combinations is the policy under each, and rules that are alike are one value', () => {
+  const desk = supportDesk();
+  const policies = underAll(desk);
+  const each = combinations().map((wanted) => setInputs(desk, wanted));
+  expect(policies.map(printPolicy)).toEqual(each.map(printPolicy));
+  const nodes = new Set(policies.flatMap((policy) => policy.nodes));
+  expect(nodes.size).toBe(new Set([...nodes].map((node) => JSON.stringify(node))).size);
 });
 
 describe.each(INPUT_NAMES)('%s', (input: Input) => {

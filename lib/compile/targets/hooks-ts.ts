@@ -27,6 +27,8 @@ import { TAIL } from './hooks-ts-text';
 /** A compiled policy: the text of hooks.ts, and what in it came from which node. */
 export interface Compiled {
   readonly text: string;
+  /** The same without the comment at its end that holds the policy. */
+  readonly code: string;
   /** The lines on which each node's code stands. */
   readonly spans: ReadonlyMap<string, Span>;
   /** The node behind each entry of createHooks, in its order. */
@@ -210,6 +212,7 @@ export function compileHooks(policy: Policy): Compiled {
   const trailer = `${TRAILER}${jsonLine({ version: policy.version, code: fingerprintOf(printed.parts), policy: kept })}\n`;
   return {
     text: `${printed.text}\n${trailer}`,
+    code: printed.text,
     spans: printed.spans,
     entries: entries.map((rule) => rule.node.id),
     toolRules: new Map([...byTool].map(([tool, list]) => [tool, list.map((rule) => rule.node.id)])),

@@ -72,11 +72,12 @@ const truthOf = (said) => {
   }
 };
 let input;
-const hook = ([id, moment, fresh]) => {
+const hook = ([id, moment, fresh], returned) => {
   if (fresh) {
     const { lineage, pressure, ...rest } = fresh;
     input = { agent: agentOf(lineage), ...rest };
     if (pressure) input.pressure = Object.freeze(new ContextPressure(pressure, pressure));
+    if (returned !== undefined) rest.completion.value = later(returned);
     if (rest.completion?.kind === 'threw') Object.freeze(rest.completion.error);
   }
   return noted(decisionOf(owners[id][moment](input)));

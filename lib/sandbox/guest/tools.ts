@@ -38,14 +38,19 @@ const start = ([name, args]) => {
   const run = runCount;
   runCount += 1;
   return step(run, () => {
-    runs.set(run, { iterator: tool.execute(args)[Symbol.iterator](), thrown: undefined });
+    runs.set(run, { iterator: tool.execute(args)[Symbol.iterator](), put: undefined });
     return undefined;
   });
 };
-const resume = ([run, completion]) =>
+const resume = ([run, error], returned) =>
   step(run, () => {
-    if (completion.kind === 'threw') runs.get(run).thrown = { error: completion.error, as: JSON.stringify(describe(completion.error)) };
-    return completion;
+    if (returned === undefined) {
+      runs.get(run).put = { error, as: JSON.stringify(describe(error)) };
+      return { kind: 'threw', error };
+    }
+    const value = later(returned);
+    runs.get(run).put = { value };
+    return { kind: 'returned', value };
   });
 const step = (run, given) => {
   try {
@@ -55,14 +60,15 @@ const step = (run, given) => {
       must(asks.has(value), 'withPolicy waits for something other than the tool.');
       return { run, received: pack(value.received, []) };
     }
+    const put = runs.get(run).put;
     runs.delete(run);
-    return { returned: pack(value, []) };
+    return unread.has(value) && put.value === value ? { same: true } : { returned: pack(value, []) };
   } catch (thrown) {
     if (shapes.has(thrown) || limitMet(thrown)) throw thrown;
-    const put = runs.get(run)?.thrown;
+    const put = runs.get(run)?.put;
     runs.delete(run);
     const error = describe(thrown);
-    return { threw: error, same: put !== undefined && put.error === thrown && JSON.stringify(error) === put.as };
+    return { threw: error, asPut: put !== undefined && 'error' in put && put.error === thrown && JSON.stringify(error) === put.as };
   }
 };
 `;

@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { Completion } from '@/lib/contract/hooks';
 import { openSandbox } from '@/lib/sandbox';
+import { evaluate } from '../../helpers/native';
 import { fileOf, thrownBy } from './file';
 
 const sandbox = await openSandbox();
 const withTool = (withPolicy: string) => sandbox.load(fileOf({ withPolicy }), {});
 const wrapping = (execute: string) => withTool(`(tool) => ({ ...tool, *execute(args) { ${execute} } })`);
+/** A value as it comes out of the sandbox: getters asked, prototypes left behind. */
+const crossed = (value: unknown): unknown => {
+  if (typeof value === 'function') return expect.any(Function);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(crossed);
+  return Object.fromEntries(Object.keys(value).map((key) => [key, crossed((value as Record<string, unknown>)[key])]));
+};
 const echo = (received: unknown): Completion => ({ kind: 'returned', value: received });
 
 describe('running a tool through withPolicy', () => {
@@ -85,6 +93,71 @@ describe('running a tool through withPolicy', () => {
     );
     expect([loaded.isProtected('a'), loaded.isProtected('b')]).toEqual([true, false]);
     expect([Object.keys(loaded.joined('a')), Object.keys(loaded.joined('b'))]).toEqual([['afterAdmit'], []]);
+  });
+});
+
+/** What a file may do with what a tool gave it. */
+const LOOKS = [
+  'v',
+  'v.a',
+  'v?.b[0].c',
+  "'a' in v",
+  'Object.keys(v)',
+  'Object.entries(v)',
+  'JSON.stringify(v)',
+  '({ ...v })',
+  '[v, v]',
+  '({ v })',
+  'Array.isArray(v)',
+  'typeof v',
+  'v instanceof Object',
+  'Object.getPrototypeOf(v) === Object.prototype',
+  "Object.hasOwn(v, 'a')",
+  "Object.getOwnPropertyDescriptor(v, 'a')",
+  '(() => { const found = []; for (const key in v) found.push(key); return found; })()',
+  "(v.a = 'set')",
+  '(v.more = { of: [1] })',
+  'delete v.a',
+  'delete v.b[0].c',
+  'v.b.push(undefined, -0, NaN)',
+  "Object.defineProperty(v, '__proto__', { value: 1, enumerable: true })",
+  "Object.defineProperty(v, 'a', { get: () => 'got', enumerable: true })",
+  '[Object.isFrozen(v), Object.freeze(v), Object.isFrozen(v)]',
+  '[Object.isExtensible(Object.preventExtensions(v)), Reflect.set(v, "new", 1), Reflect.set(v, "a", 2)]',
+  'Object.setPrototypeOf(v, null)',
+  'Object.assign(v, { toJSON: () => 1 })',
+];
+const GIVEN: readonly (() => unknown)[] = [
+  () => ({ a: 1, b: [{ c: 'é\u2028\ud800' }, { c: null }] }),
+  () => ({ b: [{ c: {} }] }),
+  () => ({ a: undefined, b: [{ c: -0 }] }),
+  () => JSON.parse('{"__proto__": 1, "\\u0001": 2, "10": 3, "b": [{}]}'),
+  () => ({}),
+];
+
+describe('what a tool gave is read once the file looks at it', () => {
+  test.each(LOOKS)('and is then like any other: %s', (look) => {
+    const body = `const v = yield* tool.execute(args); let said; try { said = ${look}; } catch (e) { said = e.name; } return`;
+    const [looking, plainly] = ['[said, v];', 'v;'].map((end) => wrapping(`${body} ${end}`));
+    const native = evaluate(
+      `(v) => { let said; try { said = ${look}; } catch (e) { said = e.name; } return [said, v]; }`,
+    ) as (v: unknown) => unknown; // as it is written
+    for (const make of GIVEN) {
+      const given = make();
+      const [said, left] = crossed(native(make())) as readonly [unknown, unknown];
+      const run = () => ({ kind: 'returned', value: given }) as const;
+      expect(looking?.runTool('t', {}, run)).toStrictEqual({ kind: 'returned', value: [said, left] });
+      expect(plainly?.runTool('t', {}, run)).toStrictEqual({ kind: 'returned', value: left });
+      expect(given).toEqual(make());
+    }
+  });
+
+  test('what it never looks at comes back equal, and is not the host’s own', () => {
+    const loaded = wrapping('return yield* tool.execute(args);');
+    const value = { rows: Array.from({ length: 500 }, (_, i) => ({ id: i })) };
+    const completion = loaded.runTool('t', {}, () => ({ kind: 'returned', value }));
+    expect(completion).toEqual({ kind: 'returned', value });
+    expect(completion.kind === 'returned' && completion.value).not.toBe(value);
   });
 });
 
