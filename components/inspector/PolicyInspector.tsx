@@ -4,6 +4,7 @@ import { show } from '@/components/studio/view';
 import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import type { Policy } from '@/lib/policy/document';
+import { firstOfEach } from '@/lib/policy/names';
 import { renamePolicy, setAbout } from '@/lib/policy/policy-edits';
 import { Header } from './Header';
 import { TextInput } from './inputs/TextInput';
@@ -70,7 +71,7 @@ export function PolicyInspector({ policy }: { readonly policy: Policy }) {
             </p>
           )}
           <ul className="grid gap-1.5">
-            {policy.tools.map((tool) => (
+            {firstOfEach(policy.tools, ({ name }) => name).map((tool) => (
               <li key={tool.name} className="leading-[18px]">
                 <code className="text-min">{tool.name}</code>
                 <span className="text-min text-ink-3">
@@ -92,7 +93,7 @@ export function PolicyInspector({ policy }: { readonly policy: Policy }) {
             </p>
           )}
           <ul className="grid gap-1">
-            {policy.facts.map((fact) => (
+            {firstOfEach(policy.facts, ({ key }) => key).map((fact) => (
               <li key={fact.key} className="text-min leading-[18px]">
                 <code>{fact.key}</code>
                 <span className="text-ink-3">

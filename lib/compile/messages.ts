@@ -74,6 +74,10 @@ export const MESSAGES = {
     (tool: string) =>
       `Two tools are called “${tool}”; rules mean the first of them, and an agent could not tell them apart.`,
   ],
+  'declared-twice': [
+    'likely',
+    (what: string) => `${what} is declared more than once, and there can be only one of that name: the first counts.`,
+  ],
   'unknown-terminal': [
     'likely',
     (tool: string, guess: string | null) =>
@@ -141,6 +145,11 @@ export const MESSAGES = {
     'likely',
     (name: string, last: string) =>
       `“${name}” is overridden more than once, and a name has one override: the last counts (${last}).`,
+  ],
+  'override-of-no-reads': [
+    'mild',
+    (name: string) =>
+      `The override of “${name}” does nothing: it says whose reads the guard looks at, and it looks at none.`,
   ],
   'no-grant': [
     'mild',

@@ -82,6 +82,7 @@ export interface Finding {
   readonly code:
     | 'nothing-to-rewrite'
     | 'no-values'
+    | 'other-type'
     | 'other-tool'
     | 'not-the-terminal'
     | 'untold'
@@ -126,8 +127,8 @@ export interface Kind<F> {
   isRewrite?(fields: F, place: Place): boolean;
   /** Whether it refuses after the tool ran; absent: never. */
   isTooLate?(fields: F, place: Place): boolean;
-  /** Whose reads its guard looks at; absent: those of the agent and its callers. */
-  scope?(fields: F): GuardScope;
+  /** Whose reads its guard looks at, null where it looks at none; absent: those of the agent and its callers. */
+  scope?(fields: F): GuardScope | null;
   /** What it compiles to while it is off and refuses instead; absent: it can only be skipped. */
   refuseInstead?(fields: F, standing: Standing): Emitted | null;
   sentence(fields: F, standing: Standing): Sentence;

@@ -19,8 +19,8 @@ import {
 } from '../code';
 import { type Condition, condition, type Row, rowsOf } from '../policy/conditions';
 import { type Denial, denial, denialMessage } from '../policy/denial';
-import type { Node, Place } from '../policy/document';
-import { defineKind, type Emitted, type Fires } from './kind';
+import type { Declared, Node, Place } from '../policy/document';
+import { defineKind, type Emitted, type Finding, type Fires } from './kind';
 import {
   afterTheTool,
   failWhere,
@@ -28,9 +28,10 @@ import {
   isTool,
   readingArguments,
   readingAt,
-  readsCohort,
+  scopeOf,
   startingDenial,
 } from './parts';
+import { argumentTypes, TYPES, typeOf } from './types';
 import { code, conditionWords, number, type Sentence, say, value } from './words';
 
 interface Fields {
@@ -182,14 +183,15 @@ export const limitArgument = defineKind<Fields>({
   isGuard: (f, place) => place.moment === 'beforeDispatch' && f.outside === 'refuse',
   isRewrite: (f, place) => place.moment === 'beforeDispatch' && f.outside === 'rewrite',
   isTooLate: (f, place) => place.moment === 'afterExecute' && f.outside === 'refuse',
-  scope: (f) => (f.unless !== null && readsCohort(f.unless) ? 'cohort' : 'lineage'),
+  scope: (f) => (f.unless === null ? null : scopeOf(f.unless)),
   sentence: (f, { policy, place }) =>
     limitWords(
       f,
       place,
       f.unless === null || isEmpty(f.unless) ? [] : say`, unless ${conditionWords(f.unless, policy)}`,
     ),
-  check: (f, { place }) => [
+  check: (f, { policy, place }) => [
+    ...otherType(f, policy),
     ...(f.outside === 'rewrite' && place.moment === 'afterExecute'
       ? [{ code: 'nothing-to-rewrite' as const, words: [], field: 'outside' }]
       : []),
@@ -217,6 +219,16 @@ export const limitArgument = defineKind<Fields>({
     return place.moment === 'afterExecute' ? firesAfterTheTool(condition) : { condition };
   },
 });
+
+/** A limit that no value of the argument's declared type can keep, so that every call is outside. */
+function otherType(f: Fields, policy: Declared): readonly Finding[] {
+  const [type] = argumentTypes(policy, [f.tool], f.argument);
+  const [first, ...others] = (f.bound === 'oneOf' ? f.allowed : [f.limit]).map(typeOf);
+  if (type === undefined || first === undefined || [first, ...others].includes(type)) return [];
+  const row = `${f.argument} may be ${f.bound === 'oneOf' ? 'one of ' : f.bound === 'atMost' ? 'at most ' : ''}${allowedWords(f)}`;
+  const field = f.bound === 'oneOf' ? 'allowed' : 'bound';
+  return [{ code: 'other-type', words: [row, f.argument, TYPES[type], TYPES[first]], field }];
+}
 
 const applies = (f: Fields, place: Place): boolean =>
   (place.tool === undefined || place.tool === f.tool) && (f.bound !== 'oneOf' || f.allowed.length > 0);

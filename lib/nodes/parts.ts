@@ -17,6 +17,7 @@ import {
   type Source,
   type Stmt,
 } from '../code';
+import type { GuardScope } from '../contract/hooks';
 import type { Moment } from '../contract/moments';
 import { type Condition, isGroup, rowsOf, type Subject } from '../policy/conditions';
 import { type Denial, startDenial } from '../policy/denial';
@@ -104,9 +105,11 @@ export function toolPart(c: Condition, odd = false): Condition {
   return { ...c, of: c.of.map((part) => toolPart(part, c.group === 'none' ? !odd : odd)) };
 }
 
-/** Whether a condition looks at what any agent of the pool read. */
-export const readsCohort = (c: Condition): boolean =>
-  rowsOf(c).some((row) => row.subject.of === 'read' && row.subject.scope === 'cohort');
+/** Whose reads a guard of this condition looks at, the wider where it asks for both; null where it asks for none. */
+export function scopeOf(c: Condition): GuardScope | null {
+  const scopes = rowsOf(c).flatMap(({ subject }) => (subject.of === 'read' ? [subject.scope] : []));
+  return scopes.find((scope) => scope === 'cohort') ?? scopes[0] ?? null;
+}
 
 /** Whether a condition looks at what the tool threw. */
 export const readsError = (c: Condition): boolean => rowsOf(c).some((row) => row.subject.of === 'error');

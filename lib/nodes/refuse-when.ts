@@ -9,7 +9,7 @@ import {
   failWhere,
   firesAfterTheTool,
   readingAt,
-  readsCohort,
+  scopeOf,
   startingDenial,
   startingTool,
   toolPart,
@@ -48,7 +48,7 @@ export const refuseWhen = defineKind<Fields>({
   }),
   isGuard: (_, place) => place.moment === 'beforeDispatch',
   isTooLate: (_, place) => place.moment === 'afterExecute',
-  scope: ({ when }) => (readsCohort(when) ? 'cohort' : 'lineage'),
+  scope: ({ when }) => scopeOf(when),
   sentence: ({ when }, { policy, place }) => {
     const { calls, rest } = clauses(when, policy, place.tool);
     return place.moment === 'beforeDispatch'

@@ -9,6 +9,7 @@ import {
   type Subject,
 } from '../policy/conditions';
 import type { ArgumentType, Place, Policy } from '../policy/document';
+import { firstOfEach } from '../policy/names';
 import { canSee } from './seen';
 import { plain, subjectWords } from './words';
 
@@ -94,7 +95,7 @@ export function subjectsAt(policy: Policy, place: Place, concerned: readonly str
   const nearKeys = new Set(near.map((offer) => offer.key));
   const others = policy.tools.map((tool) => tool.name).filter((name) => !concerned.includes(name));
   const far = argumentOffers(policy, others, 'Arguments of other tools').filter((offer) => !nearKeys.has(offer.key));
-  const facts = policy.facts.map((fact): Offer => {
+  const facts = firstOfEach(policy.facts, ({ key }) => key).map((fact): Offer => {
     const subject: Subject = { of: 'fact', key: fact.key };
     return { key: keyOf(subject), subject, type: fact.type, label: fact.key, heading: 'The session knows' };
   });

@@ -8,6 +8,10 @@ export type Named =
   | { readonly of: 'argument'; readonly tool: string }
   | { readonly of: 'fact' };
 
+/** What counts of a list in which a name may stand more than once: the first of each. */
+export const firstOfEach = <T>(list: readonly T[], nameOf: (one: T) => string): T[] =>
+  list.filter((one, at) => list.findIndex((other) => nameOf(other) === nameOf(one)) === at);
+
 /** The names that are taken where a name would stand. */
 export function namesBeside(policy: Policy, named: Named): readonly string[] {
   switch (named.of) {

@@ -4,6 +4,7 @@ import { CONTRACT_TYPES } from '../code/own/types';
 import { quote } from '../code/text';
 import { TYPE_WORDS } from '../nodes/words';
 import type { Policy } from '../policy/document';
+import { firstOfEach } from '../policy/names';
 import { once } from '../reading/once';
 
 /** The arguments of all tools by name, each with the tools that take it and as what. */
@@ -28,7 +29,7 @@ const input = (moment: string): string =>
 /** The declarations for the own code of a policy. What the agent sends may be of any type, so each argument has to be looked at. */
 export const declarationsFor: (policy: Policy) => string = once((policy) => {
   const names = policy.tools.map((tool) => quote(tool.name));
-  const facts = policy.facts.map(
+  const facts = firstOfEach(policy.facts, ({ key }) => key).map(
     ({ key, words, type }) =>
       `  /** ${comment(words ?? `${TYPE_WORDS[type]}, if it is there`)} */\n  readonly ${quote(key)}?: unknown;`,
   );

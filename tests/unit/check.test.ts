@@ -279,13 +279,13 @@ const NEW: readonly (readonly [what: string, edit: Edit, problems: readonly stri
   ['a text with a secret', denial('n1', { next: 'Use the password=hunter2secret' }), ['likely secret n1.denial']],
   ['an override of the gate', setOverride('auth_reject', 'off'), ['likely override-of-auth -.overrides']],
   ['an override of nobody', setOverride('never_deletes', 'off'), ['likely override-of-nobody -.overrides']],
-  ['an override of a guard', setOverride('never_delete', 'cohort'), []],
+  ['an override of a guard', setOverride('never_delete', 'off'), []],
   [
     'two overrides of a guard',
     change((p) => {
       p.overrides = [
-        { guard: 'never_delete', to: 'off' },
         { guard: 'never_delete', to: 'cohort' },
+        { guard: 'never_delete', to: 'off' },
       ];
     }),
     ['likely override-twice -.overrides'],
@@ -390,6 +390,51 @@ const DECLARED: typeof CASES = [
       (p.tools as object[]).push({ ...sound.tools[1], arguments: [] }, { ...sound.tools[1] });
     }),
     ['likely same-tool-name -.tools', 'likely same-tool-name -.tools'],
+  ],
+  [
+    'an argument of a tool declared twice, and another tool with one of that name',
+    change((p) => {
+      const [lookup, refund] = p.tools as { arguments: object[] }[];
+      refund?.arguments.push({ name: 'amount', type: 'text' });
+      lookup?.arguments.push({ name: 'amount', type: 'number' });
+    }),
+    ['likely declared-twice -.tools'],
+  ],
+  [
+    'a session fact declared three times',
+    change((p) => {
+      const facts = p.facts as object[];
+      facts.push({ ...facts[0] }, { ...facts[0], type: 'text' });
+    }),
+    ['likely declared-twice -.tools'],
+  ],
+  ['a number as the limit of a text', setField('n3', 'argument', 'customer_id'), ['likely other-type n3.bound']],
+  [
+    'texts as the allowed values of a number',
+    all(setField('n3', 'bound', 'oneOf'), setField('n3', 'allowed', ['50', '100'])),
+    ['likely other-type n3.allowed'],
+  ],
+  [
+    'allowed values of which one may be the number’s',
+    all(setField('n3', 'bound', 'oneOf'), setField('n3', 'allowed', ['all', 50])),
+    [],
+  ],
+  [
+    'other reads for a guard that looks at none',
+    setOverride('never_delete', 'cohort'),
+    ['mild override-of-no-reads -.overrides'],
+  ],
+  [
+    'other reads for a guard that looks at some, and one that is off',
+    all(
+      when({
+        group: 'all',
+        of: [isTool('issue_refund'), { subject: { of: 'read', scope: 'lineage' }, is: 'is', value: true }],
+      }),
+      setOverride('large_refunds', 'cohort'),
+      setOverride('never_delete', 'off'),
+    ),
+    [],
   ],
   [
     'a terminal that is no tool',

@@ -9,7 +9,7 @@ function Names({
   change,
   names,
 }: Pick<WidgetProps<readonly string[]>, 'field' | 'value' | 'change'> & { readonly names: readonly string[] }) {
-  const all = [...names, ...value.filter((name) => !names.includes(name))];
+  const all = [...new Set([...names, ...value])];
   return (
     <Line label={field.label} help={field.help}>
       <fieldset aria-label={field.label} className="flex flex-wrap gap-x-4 gap-y-1.5">

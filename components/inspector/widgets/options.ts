@@ -5,7 +5,7 @@ import type { Option } from '../inputs/Select';
 
 /** A list of names to choose from; one that is chosen and not among them stays choosable, and says so. */
 const withChosen = (names: readonly string[], chosen: string, what: string): readonly Option[] => [
-  ...names.map((name) => ({ value: name, label: name })),
+  ...[...new Set(names)].map((name) => ({ value: name, label: name })),
   ...(names.includes(chosen)
     ? []
     : [{ value: chosen, label: chosen === '' ? `no ${what} yet` : chosen, heading: 'Not known in this policy' }]),

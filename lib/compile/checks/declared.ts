@@ -1,5 +1,6 @@
 import { type Policy, settingsOf } from '../../policy/document';
 import { change } from '../../policy/edits';
+import { firstOfEach } from '../../policy/names';
 import { setTerminal } from '../../policy/tool-edits';
 import { guess } from '../guess';
 import { type Problem, problem } from '../problem';
@@ -23,6 +24,30 @@ function sameNames({ tools }: Policy): readonly Problem[] {
   });
 }
 
+/** The names that a list holds more than once. */
+const repeated = (names: readonly string[]): readonly string[] =>
+  names.filter((name, at) => names.indexOf(name) === at && names.lastIndexOf(name) > at);
+
+/** Arguments of one tool, and session facts, of one name: a call, or a session, has one value for each. */
+function declaredTwice({ tools, facts }: Policy): readonly Problem[] {
+  const found = (what: string, edit: Parameters<typeof change>[0]) =>
+    problem('declared-twice', [what], { ...WHERE, fix: { label: 'Keep the first', edit: change(edit) } });
+  const ofTools = tools.flatMap((tool, at) =>
+    repeated(tool.arguments.map(({ name }) => name)).map((name) =>
+      found(`The argument “${name}” of ${tool.name}`, (draft) => {
+        const own = draft.tools[at];
+        if (own !== undefined) own.arguments = firstOfEach(own.arguments, (one) => one.name);
+      }),
+    ),
+  );
+  const ofSession = repeated(facts.map(({ key }) => key)).map((key) =>
+    found(`The session fact “${key}”`, (draft) => {
+      draft.facts = firstOfEach(draft.facts, (one) => one.key);
+    }),
+  );
+  return [...ofTools, ...ofSession];
+}
+
 function terminal({ tools, terminal: name }: Policy): readonly Problem[] {
   const names = tools.map((tool) => tool.name);
   if (name === undefined || names.includes(name)) return [];
@@ -44,6 +69,7 @@ function grants(policy: Policy): readonly Problem[] {
 /** What is wrong with the tools that a policy declares. */
 export const declared = (policy: Policy): readonly Problem[] => [
   ...sameNames(policy),
+  ...declaredTwice(policy),
   ...terminal(policy),
   ...grants(policy),
 ];

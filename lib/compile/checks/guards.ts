@@ -1,5 +1,5 @@
 import { AUTH_GUARD } from '../../contract/moments';
-import type { Policy } from '../../policy/document';
+import type { Override, Policy } from '../../policy/document';
 import { all, moveOverride, setGuardName } from '../../policy/edits';
 import { freeGuardName } from '../../policy/free';
 import { removeOverride, setOverride } from '../../policy/policy-edits';
@@ -67,15 +67,23 @@ function overriddenTwice({ overrides = [] }: Policy): readonly Problem[] {
   });
 }
 
+/** Whether an override only says whose reads a rule's guard looks at, and that looks at none. */
+const readsNothing = (guards: readonly Rule[], { guard, to }: Override): boolean =>
+  to !== 'off' && guards.some(({ kind, node }) => node.guard === guard && kind.scope(node.fields) === null);
+
 /** Overrides that do nothing, name no guard, or are more than one for a name. */
 export function overrides(policy: Policy, rules: readonly Rule[], published?: Published): readonly Problem[] {
   const guards = rules.filter(({ kind, node, place }) => kind.isGuard(node.fields, place));
   const own = guards.map(({ node }) => node.guard ?? '');
   const known = [...own, ...policy.tools.flatMap((tool) => tool.guards ?? [])];
-  const each = (policy.overrides ?? []).flatMap(({ guard }): readonly Problem[] => {
+  const each = (policy.overrides ?? []).flatMap((override): readonly Problem[] => {
+    const { guard } = override;
+    const isLast = policy.overrides?.findLast((one) => one.guard === guard) === override;
     const where = { field: 'overrides', guard };
     const remove = { label: 'Remove the override', edit: removeOverride(guard) };
     if (guard === AUTH_GUARD) return [problem('override-of-auth', [], { ...where, fix: remove })];
+    if (isLast && readsNothing(guards, override))
+      return [problem('override-of-no-reads', [guard], { ...where, fix: remove })];
     if (known.includes(guard)) return [];
     const meant = meantBy(guard, guards, known, published);
     const isFree = policy.overrides?.every((one) => one.guard !== meant) === true;

@@ -1,28 +1,17 @@
 import { plain, rowWords, subjectWords } from '../../nodes';
 import { readNumber } from '../../nodes/typed';
+import { argumentTypes, known, TYPES, type Type, typeOf } from '../../nodes/types';
 import { COMPARISONS, type Row, rowsOf, type Scalar } from '../../policy/conditions';
 import type { Declared } from '../../policy/document';
 import { type Problem, problem } from '../problem';
 import type { Rule } from '../rules';
 import { compareWith, concerned, conditionsOf } from './fields';
 
-type Type = 'text' | 'number' | 'truth';
-
-const A: Readonly<Record<Type, string>> = { text: 'a text', number: 'a number', truth: 'true or false' };
-
-const typeOf = (value: unknown): Type =>
-  typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'truth' : 'text';
-
 /** The types that a row's subject is declared with; empty where it may be anything. */
 function declaredTypes(policy: Declared, rule: Rule, { subject }: Row): readonly Type[] {
-  const known = (types: readonly string[]): readonly Type[] =>
-    types.every((type): type is Type => type in A) ? (types as readonly Type[]) : [];
   switch (subject.of) {
-    case 'argument': {
-      const tools = concerned(policy, rule);
-      const own = policy.tools.filter((tool) => tools.includes(tool.name)).flatMap((tool) => tool.arguments);
-      return known(own.filter(({ name }) => name === subject.name).map(({ type }) => type));
-    }
+    case 'argument':
+      return argumentTypes(policy, concerned(policy, rule), subject.name);
     case 'fact':
       return known(policy.facts.filter(({ key }) => key === subject.key).map(({ type }) => type));
     case 'attempt':
@@ -70,7 +59,7 @@ export function otherTypes(policy: Declared, rule: Rule): readonly Problem[] {
       if (types.length === 0 || first === undefined || [first, ...others].some((type) => types.includes(type)))
         return [];
       const subject = plain(subjectWords(row.subject));
-      const told: Words = [plain(rowWords(row, policy)), subject, A[types[0] ?? 'text'], A[first]];
+      const told: Words = [plain(rowWords(row, policy)), subject, TYPES[types[0] ?? 'text'], TYPES[first]];
       const where = { node: rule.node.id, field };
       const value = as(types[0], row.value);
       const takes = COMPARISONS[row.is].takes;

@@ -223,3 +223,9 @@ describe('values as they are typed', () => {
     },
   );
 });
+
+test('a fact that is declared twice is offered once, as the first', () => {
+  const facts = [...policy.facts, { key: 'twice', type: 'text' as const }, { key: 'twice', type: 'number' as const }];
+  const offered = subjectsAt({ ...policy, facts }, place, []).filter((one) => one.label === 'twice');
+  expect(offered.map(({ type }) => type)).toEqual(['text']);
+});

@@ -66,3 +66,14 @@ test('names with signs in them cannot end the declarations', () => {
     ),
   ).toBe('');
 });
+
+test('names that are declared more than once are declared once', () => {
+  const [tool] = policy.tools;
+  if (tool === undefined) throw new Error('public/examples/own-code.json declares no tool.');
+  const twice = {
+    ...policy,
+    facts: [...policy.facts, { key: 'twice', type: 'text' as const }, { key: 'twice', type: 'number' as const }],
+    tools: [...policy.tools, { ...tool, arguments: [...tool.arguments, ...tool.arguments] }],
+  };
+  expect(typeErrors(new Map([['policy.d.ts', declarationsFor(twice)], ...codes]))).toBe('');
+});
