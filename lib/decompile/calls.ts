@@ -2,7 +2,7 @@
 import type { CallExpression, Node, OptionalCallExpression } from '@babel/types';
 import { HELPERS } from '../code/helpers';
 import { fingerprint } from '../compile/targets/fingerprint';
-import { LONGEST_WAIT_MS } from '../nodes/retry-failure';
+import { LONGEST_WAIT_MS } from '../nodes/kinds/retry-failure';
 import { resultOf } from './body';
 import { holdsOf, oneOf, textTest, typeTest } from './compare';
 import { evaluate, type Place } from './evaluate';

@@ -1,8 +1,8 @@
 /** Which built kinds say exactly what a function of a file says. Throws Unclear where none does. */
 import type { Node } from '@babel/types';
 import type { Moment } from '../contract/moments';
+import { LONGEST_WAIT_MS } from '../nodes/kinds/retry-failure';
 import { startingDenial } from '../nodes/parts';
-import { LONGEST_WAIT_MS } from '../nodes/retry-failure';
 import { canSee } from '../nodes/seen';
 import { type Condition, mapRows, type Row, rowsOf } from '../policy/conditions';
 import type { Outcome } from './body';

@@ -4,7 +4,7 @@ import '../code/own/here';
 import { parseModule } from '../code/own/parser';
 import { MOMENT_NAMES } from '../contract/moments';
 import { kindOf } from '../nodes';
-import { noteOf } from '../nodes/limit-argument';
+import { noteOf } from '../nodes/kinds/limit-argument';
 import { samePlace } from '../policy/chains';
 import { type Chain, FORMAT, type Node, type Policy, type Shelved, VERSION } from '../policy/document';
 import { changingIn } from './changing';

@@ -1,5 +1,5 @@
 /** What a rename does to the rules of a policy, in sentences: before it is given, and after. */
-import { type RenameNote, renamedRules, renameNotes } from '../nodes/rename-notes';
+import { type RenameNote, renamedRules, renameNotes } from '../nodes/renaming/notes';
 import type { Policy } from '../policy/document';
 import { USUAL } from '../policy/document';
 import { type Named, namesBeside } from '../policy/names';

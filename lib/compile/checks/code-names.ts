@@ -1,6 +1,6 @@
 import { readOwn } from '../../code';
 import { type Mention, mentionsIn, renamedMentions } from '../../code/own/mentions';
-import { toolsOfCode } from '../../nodes/renamed-code';
+import { toolsOfCode } from '../../nodes/renaming/code';
 import type { Declared } from '../../policy/document';
 import { setField } from '../../policy/edits';
 import { guess } from '../guess';

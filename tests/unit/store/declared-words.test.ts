@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renameArgument, renameFact, renameTool } from '@/lib/nodes/renames';
+import { renameArgument, renameFact, renameTool } from '@/lib/nodes/renaming/renames';
 import { all, type Edit, moveNode } from '@/lib/policy/edits';
 import { addFact, removeFact, setFactWords } from '@/lib/policy/fact-edits';
 import {

@@ -1,12 +1,12 @@
 /** What an author should know before a rename: the rules that it does not follow through, or that it widens. */
-import { COMPARISONS, type Condition, compare, type Row, rowsOf } from '../policy/conditions';
-import type { Node, Policy } from '../policy/document';
-import { canRename, type Rename } from '../policy/renamed';
-import { mapRowsByTool, type Rule } from './concerns';
-import { leftInCode } from './renamed-code';
-import { othersWith, toolsReadBy } from './renamed-condition';
+import { COMPARISONS, type Condition, compare, type Row, rowsOf } from '../../policy/conditions';
+import type { Node, Policy } from '../../policy/document';
+import { canRename, type Rename } from '../../policy/renamed';
+import { mapRowsByTool, type Rule } from '../concerns';
+import { value } from '../words';
+import { leftInCode } from './code';
+import { othersWith, toolsReadBy } from './condition';
 import { HOLDS, renamedNode, ruleOf } from './renames';
-import { value } from './words';
 
 /** A sentence about a rule that a rename does not leave as it was, and the rule to show. */
 export interface RenameNote {

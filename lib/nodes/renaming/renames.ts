@@ -3,17 +3,17 @@
  * fields that hold such a name. Which do, the kinds' widgets say; the author's texts and patterns are left alone, and of an
  * author's own code whatever is not surely that name.
  */
-import type { Condition } from '../policy/conditions';
-import type { Node, Policy } from '../policy/document';
-import type { Edit } from '../policy/edits';
-import { canRename, mapSame, type Rename, renamedDeclarations } from '../policy/renamed';
-import type { Rule } from './concerns';
-import { readableKind } from './index';
-import type { Field } from './kind';
-import { renamedCode } from './renamed-code';
-import { isOfReply, isOnlyIn, renamedCondition, replaced, toolsReadBy } from './renamed-condition';
-import { renameInTemplate } from './template';
-import { placeToRead } from './where';
+import type { Condition } from '../../policy/conditions';
+import type { Node, Policy } from '../../policy/document';
+import type { Edit } from '../../policy/edits';
+import { canRename, mapSame, type Rename, renamedDeclarations } from '../../policy/renamed';
+import type { Rule } from '../concerns';
+import { readableKind } from '../index';
+import type { Field } from '../kind';
+import { renameInTemplate } from '../template';
+import { placeToRead } from '../where';
+import { renamedCode } from './code';
+import { isOfReply, isOnlyIn, renamedCondition, replaced, toolsReadBy } from './condition';
 
 /** What a field of each widget names, alone or in a list; null: nothing. A new widget says here what its fields hold. */
 export const HOLDS = {

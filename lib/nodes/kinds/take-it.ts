@@ -1,5 +1,5 @@
-import { deciding } from './deciding';
-import { say } from './words';
+import { deciding } from '../deciding';
+import { say } from '../words';
 
 export const takeIt = deciding({
   id: 'take-it',

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { binary, call, type Expr, literal, name, record } from '../code';
-import { defineKind } from './kind';
-import { path } from './parts';
-import { templateParts } from './template';
-import { say } from './words';
+import { binary, call, type Expr, literal, name, record } from '../../code';
+import { defineKind } from '../kind';
+import { path } from '../parts';
+import { templateParts } from '../template';
+import { say } from '../words';
 
 interface Fields {
   /** Text with fields of the reply in braces: `{result}`, `{total.amount}`; `{{` and `}}` are braces themselves. */

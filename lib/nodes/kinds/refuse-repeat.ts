@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { and, arrow, call, type Expr, equals, FALSE, literal, member, name, not, or } from '../code';
-import type { Row } from '../policy/conditions';
-import { type Denial, denial, denialMessage } from '../policy/denial';
-import type { Place } from '../policy/document';
-import { defineKind, type Emitted } from './kind';
-import { isTool as chosen, startingDenial } from './parts';
-import { code, type Sentence, say } from './words';
+import { and, arrow, call, type Expr, equals, FALSE, literal, member, name, not, or } from '../../code';
+import type { Row } from '../../policy/conditions';
+import { type Denial, denial, denialMessage } from '../../policy/denial';
+import type { Place } from '../../policy/document';
+import { defineKind, type Emitted } from '../kind';
+import { isTool as chosen, startingDenial } from '../parts';
+import { code, type Sentence, say } from '../words';
 
 interface Fields {
   readonly tool: string;

@@ -1,12 +1,12 @@
 /** Rules in their author's own code: one kind for each moment. */
 import * as v from 'valibot';
-import { type Doubt, literal, readOwn, TRUE } from '../code';
-import type { Moment } from '../contract/moments';
-import { type Denial, denial, denialMessage } from '../policy/denial';
-import type { Place } from '../policy/document';
-import { type AnyKind, defineKind, type Emitted, type Failing, type Field } from './kind';
-import { failWhere, startingDenial } from './parts';
-import { type Sentence, say } from './words';
+import { type Doubt, literal, readOwn, TRUE } from '../../code';
+import type { Moment } from '../../contract/moments';
+import { type Denial, denial, denialMessage } from '../../policy/denial';
+import type { Place } from '../../policy/document';
+import { type AnyKind, defineKind, type Emitted, type Failing, type Field } from '../kind';
+import { failWhere, startingDenial } from '../parts';
+import { type Sentence, say } from '../words';
 
 interface Fields {
   /** TypeScript that declares the function `rule`. */

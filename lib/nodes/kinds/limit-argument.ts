@@ -16,11 +16,11 @@ import {
   ownOf,
   type Stmt,
   typeIs,
-} from '../code';
-import { type Condition, condition, type Row, rowsOf } from '../policy/conditions';
-import { type Denial, denial, denialMessage } from '../policy/denial';
-import type { Declared, Node, Place } from '../policy/document';
-import { defineKind, type Emitted, type Finding, type Fires } from './kind';
+} from '../../code';
+import { type Condition, condition, type Row, rowsOf } from '../../policy/conditions';
+import { type Denial, denial, denialMessage } from '../../policy/denial';
+import type { Declared, Node, Place } from '../../policy/document';
+import { defineKind, type Emitted, type Finding, type Fires } from '../kind';
 import {
   afterTheTool,
   failWhere,
@@ -30,9 +30,9 @@ import {
   readingAt,
   scopeOf,
   startingDenial,
-} from './parts';
-import { argumentTypes, TYPES, typeOf } from './types';
-import { code, conditionWords, number, type Sentence, say, value } from './words';
+} from '../parts';
+import { argumentTypes, TYPES, typeOf } from '../types';
+import { code, conditionWords, number, type Sentence, say, value } from '../words';
 
 interface Fields {
   readonly tool: string;

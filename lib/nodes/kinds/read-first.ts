@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { binary, call, type Expr, literal, member, name } from '../code';
-import { defineKind } from './kind';
-import { rejectWhere } from './parts';
-import { code, number, type Sentence, say } from './words';
+import { binary, call, type Expr, literal, member, name } from '../../code';
+import { defineKind } from '../kind';
+import { rejectWhere } from '../parts';
+import { code, number, type Sentence, say } from '../words';
 
 interface Fields {
   /** How many calls at least; 1 to 100. */

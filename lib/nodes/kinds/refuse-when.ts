@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { lowerCondition } from '../code';
-import { type Condition, condition, NUMERIC, rowsOf } from '../policy/conditions';
-import { type Denial, denial, denialMessage } from '../policy/denial';
-import type { Node, Place } from '../policy/document';
-import { defineKind, type Emitted } from './kind';
+import { lowerCondition } from '../../code';
+import { type Condition, condition, NUMERIC, rowsOf } from '../../policy/conditions';
+import { type Denial, denial, denialMessage } from '../../policy/denial';
+import type { Node, Place } from '../../policy/document';
+import { defineKind, type Emitted } from '../kind';
 import {
   afterTheTool,
   failWhere,
@@ -13,8 +13,8 @@ import {
   startingDenial,
   startingTool,
   toolPart,
-} from './parts';
-import { clauses, say } from './words';
+} from '../parts';
+import { clauses, say } from '../words';
 
 interface Fields {
   readonly when: Condition;

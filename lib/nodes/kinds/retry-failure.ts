@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { binary, call, choice, type Expr, literal, lowerCondition, name, record, type Stmt } from '../code';
-import { type Condition, condition, type Row } from '../policy/conditions';
-import { defineKind } from './kind';
-import { afterTheTool, firesAfterTheTool, path, readingAt } from './parts';
-import { clauses, number, say } from './words';
+import { binary, call, choice, type Expr, literal, lowerCondition, name, record, type Stmt } from '../../code';
+import { type Condition, condition, type Row } from '../../policy/conditions';
+import { defineKind } from '../kind';
+import { afterTheTool, firesAfterTheTool, path, readingAt } from '../parts';
+import { clauses, number, say } from '../words';
 
 interface Fields {
   readonly when: Condition;

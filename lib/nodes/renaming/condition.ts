@@ -1,9 +1,9 @@
 /** What a rename changes in a condition: the rows that hold the name, and of an argument those that mean this tool's. */
-import { toolByName } from '../policy/chains';
-import { type Condition, mapRows, type Row } from '../policy/conditions';
-import type { Policy } from '../policy/document';
-import { mapSame, type Rename } from '../policy/renamed';
-import { concerned, mapRowsByTool, type Rule } from './concerns';
+import { toolByName } from '../../policy/chains';
+import { type Condition, mapRows, type Row } from '../../policy/conditions';
+import type { Policy } from '../../policy/document';
+import { mapSame, type Rename } from '../../policy/renamed';
+import { concerned, mapRowsByTool, type Rule } from '../concerns';
 
 /** A name, or a list of names, with one of them replaced; anything else is given back. */
 export function replaced<T>(value: T, { from, to }: Rename): T {

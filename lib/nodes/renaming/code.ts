@@ -1,9 +1,9 @@
 /** What a rename changes in an author's own code: where the name surely stands. What merely reads like it stays, and is told. */
-import { type Mention, mentionsIn, renamedMentions } from '../code/own/mentions';
-import type { Policy } from '../policy/document';
-import type { Rename } from '../policy/renamed';
-import type { Rule } from './concerns';
-import { isOnlyIn } from './renamed-condition';
+import { type Mention, mentionsIn, renamedMentions } from '../../code/own/mentions';
+import type { Policy } from '../../policy/document';
+import type { Rename } from '../../policy/renamed';
+import type { Rule } from '../concerns';
+import { isOnlyIn } from './condition';
 
 /** The declared tools whose arguments a rule in own code is handed. */
 export function toolsOfCode({ tools, terminal }: Pick<Policy, 'tools' | 'terminal'>, { place }: Pick<Rule, 'place'>) {

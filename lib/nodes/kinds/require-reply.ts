@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { lowerCondition, not } from '../code';
-import { type Condition, condition } from '../policy/conditions';
-import { defineKind } from './kind';
-import { readingAt, rejectWhere } from './parts';
-import { conditionWords, say } from './words';
+import { lowerCondition, not } from '../../code';
+import { type Condition, condition } from '../../policy/conditions';
+import { defineKind } from '../kind';
+import { readingAt, rejectWhere } from '../parts';
+import { conditionWords, say } from '../words';
 
 interface Fields {
   /** What must hold for the reply to stand. */
