@@ -3,7 +3,7 @@
 import type { NodeProps } from '@xyflow/react';
 import { type KeyboardEvent, memo } from 'react';
 import { IconButton } from '@/components/ui/controls';
-import { placeNote, removeNote, writeNote } from '@/lib/policy/note-edits';
+import { placeNote, removeNote, writeNote } from '@/lib/policy/edits/notes';
 import { useStudio, useStudioState } from '../studio/use-studio';
 import { announce } from '../studio/view';
 import type { NoteNode } from './to-flow';

@@ -1,5 +1,5 @@
 import type { Point } from '@/lib/lanes/layout';
-import { addNote, nextNoteId } from '@/lib/policy/note-edits';
+import { addNote, nextNoteId } from '@/lib/policy/edits/notes';
 import { policyOf } from '@/lib/store/select';
 import type { Studio } from '@/lib/store/studio';
 import { focusSoon } from './lane-keys';

@@ -5,7 +5,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { dragged, dropEdit, inDrawnOrder, type Landing, landingAt } from '@/lib/lanes/drop';
 import type { Layout, Point } from '@/lib/lanes/layout';
 import { nodeById, placeOf, placeOnly } from '@/lib/policy/chains';
-import { placeNote } from '@/lib/policy/note-edits';
+import { placeNote } from '@/lib/policy/edits/notes';
 import { policyOf } from '@/lib/store/select';
 import { whileHeld } from '../studio/held';
 import { moved } from '../studio/keys';

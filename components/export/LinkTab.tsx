@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import { number } from '@/lib/nodes/words';
 import type { Policy } from '@/lib/policy/document';
-import { LONGEST_LINK, linkTo } from '@/lib/policy/link';
+import { LONGEST_LINK, linkTo } from '@/lib/policy/file/link';
 import { CopyButton, useCopy } from './FileView';
 import { pageAddress } from './link';
 

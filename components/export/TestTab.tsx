@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { Policy } from '@/lib/policy/document';
-import { untrySettings } from '@/lib/policy/policy-edits';
+import { untrySettings } from '@/lib/policy/edits/policy';
 import { runAll } from '@/lib/run/batch';
 import { hooksTest } from '@/lib/run/hooks-test';
 import { FileView } from './FileView';

@@ -2,7 +2,7 @@ import { openAsNew, openToLook } from '@/components/studio/files';
 import { useStudio } from '@/components/studio/use-studio';
 import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
-import { copyToEdit, type Newer, type Seen } from '@/lib/policy/newer';
+import { copyToEdit, type Newer, type Seen } from '@/lib/policy/file/newer';
 
 /** A newer Hookline wrote it: what that means for whoever opens it. */
 export function OfNewer({ newer }: { readonly newer: Newer }) {

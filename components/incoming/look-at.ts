@@ -2,7 +2,7 @@ import { show, useView } from '@/components/studio/view';
 import type { Became } from '@/lib/decompile';
 import type { Loaded } from '@/lib/decompile/load';
 import type { Policy } from '@/lib/policy/document';
-import type { Newer, Seen } from '@/lib/policy/newer';
+import type { Newer, Seen } from '@/lib/policy/file/newer';
 import type { Preview } from '@/lib/store/incoming';
 import type { Asked } from './looked-at';
 import { isLarge, lookElsewhere, slowly } from './slowly';
@@ -82,7 +82,7 @@ export function looked({ source }: Incoming): void {
 
 /** Looks at the policy that the page's address carries. */
 export async function lookAtLink(): Promise<void> {
-  const { isLink, readLink } = await import('@/lib/policy/link');
+  const { isLink, readLink } = await import('@/lib/policy/file/link');
   const fragment = location.hash;
   if (!isLink(fragment)) return;
   const read = await readLink(fragment);

@@ -1,5 +1,5 @@
 import { type Loaded, load } from '@/lib/decompile/load';
-import type { Seen } from '@/lib/policy/newer';
+import type { Seen } from '@/lib/policy/file/newer';
 import type { Progress } from '@/lib/policy/paste';
 import { type Preview, previewOf } from '@/lib/store/incoming';
 

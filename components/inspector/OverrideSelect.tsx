@@ -1,6 +1,6 @@
 import { useStudio } from '@/components/studio/use-studio';
 import type { Policy } from '@/lib/policy/document';
-import { removeOverride, setOverride } from '@/lib/policy/policy-edits';
+import { removeOverride, setOverride } from '@/lib/policy/edits/policy';
 import { OVERRIDING, OVERRIDINGS, overridingOf } from '@/lib/reading/overrides';
 import { Select } from './inputs/Select';
 

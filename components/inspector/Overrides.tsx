@@ -3,7 +3,7 @@ import { useStudio, useStudioState } from '@/components/studio/use-studio';
 import { IconButton } from '@/components/ui/controls';
 import type { ToldProblem } from '@/lib/compile';
 import type { Policy } from '@/lib/policy/document';
-import { removeOverride, setOverride } from '@/lib/policy/policy-edits';
+import { removeOverride, setOverride } from '@/lib/policy/edits/policy';
 import { guardsToOverride } from '@/lib/reading/overrides';
 import { problemsNow } from '@/lib/store/select';
 import { Select } from './inputs/Select';

@@ -5,7 +5,7 @@ import { openAsNew, savePolicyFile } from '@/components/studio/files';
 import { useStudio, useStudioParts } from '@/components/studio/use-studio';
 import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
-import { copyToEdit } from '@/lib/policy/newer';
+import { copyToEdit } from '@/lib/policy/file/newer';
 import { previewOf } from '@/lib/store/incoming';
 import { policyOf } from '@/lib/store/select';
 

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import { browserDatabase, reasonOf } from '@/lib/keeping/database';
 import { namePoint, type Point, pointPolicy } from '@/lib/keeping/points';
-import type { Read } from '@/lib/policy/read';
+import type { Read } from '@/lib/policy/file/read';
 import { whenWords } from '@/lib/reading/when';
 import { policyOf } from '@/lib/store/select';
 import { Difference } from './Difference';

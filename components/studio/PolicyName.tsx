@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useRef, useState } from 'react';
-import { renamePolicy } from '@/lib/policy/policy-edits';
+import { renamePolicy } from '@/lib/policy/edits/policy';
 import { policyOf } from '@/lib/store/select';
 import { useStudio, useStudioState } from './use-studio';
 

@@ -7,7 +7,7 @@ import { Popover } from '@/components/ui/Popover';
 import { Segmented } from '@/components/ui/Segmented';
 import { settingsOf, switchedIn } from '@/lib/policy/document';
 import type { Edit } from '@/lib/policy/edits';
-import { keepSettings, trySettings, untrySettings } from '@/lib/policy/policy-edits';
+import { keepSettings, trySettings, untrySettings } from '@/lib/policy/edits/policy';
 import { choiceOf, chosen, SWITCH_NAMES, SWITCHES, type SwitchName } from '@/lib/scenarios/switches';
 import { policyOf } from '@/lib/store/select';
 import { Fixed } from './Fixed';

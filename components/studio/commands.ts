@@ -6,7 +6,7 @@ import { foldedNow } from '@/lib/lanes/folding';
 import { allCards } from '@/lib/lanes/selection';
 import { KINDS, kindOf } from '@/lib/nodes';
 import { whereWords } from '@/lib/nodes/where';
-import { whyFixed } from '@/lib/policy/newer';
+import { whyFixed } from '@/lib/policy/file/newer';
 import { SHORTCUTS, shownChord } from '@/lib/store/keys';
 import { policyOf } from '@/lib/store/select';
 import type { Studio } from '@/lib/store/studio';

@@ -1,5 +1,5 @@
 import type { Policy } from '@/lib/policy/document';
-import type { Seen } from '@/lib/policy/newer';
+import type { Seen } from '@/lib/policy/file/newer';
 import { withoutRules } from '@/lib/policy/starts';
 import { unsavedWords } from '@/lib/reading/unsaved-words';
 import { fileNameFor } from '@/lib/store/file-names';

@@ -4,7 +4,7 @@ import { heads, migrate, readBody, whole } from '@/lib/keeping/policies';
 import { type Document, draft } from '@/lib/keeping/save';
 import type { Channel } from '@/lib/keeping/tabs';
 import type { Policy } from '@/lib/policy/document';
-import { readPolicy } from '@/lib/policy/read';
+import { readPolicy } from '@/lib/policy/file/read';
 import { startInWorker } from '@/lib/run/client';
 import type { Library } from '@/lib/store/library';
 import { documentOf } from '@/lib/store/library-reader';

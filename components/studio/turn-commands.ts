@@ -1,7 +1,7 @@
 import type { Option } from '@/components/ui/Picker';
 import { type Policy, settingsOf } from '@/lib/policy/document';
 import type { Edit } from '@/lib/policy/edits';
-import { trySettings } from '@/lib/policy/policy-edits';
+import { trySettings } from '@/lib/policy/edits/policy';
 import { atSpeed, SPEEDS, speedWords } from '@/lib/reading/clock';
 import { INPUT_NAMES, INPUTS, setInput, whyDisabled } from '@/lib/run/experiment';
 import { STORIES, tell, whyNoStories } from '@/lib/run/stories';

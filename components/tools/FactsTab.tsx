@@ -6,7 +6,7 @@ import { announce } from '@/components/studio/view';
 import { Button } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import type { Fact } from '@/lib/policy/document';
-import { addFact, moveFact, removeFact, setFactType, setFactWords } from '@/lib/policy/fact-edits';
+import { addFact, moveFact, removeFact, setFactType, setFactWords } from '@/lib/policy/edits/facts';
 import { newFact } from '@/lib/policy/names';
 import { removedWords } from '@/lib/reading/remove-words';
 import { policyOf } from '@/lib/store/select';

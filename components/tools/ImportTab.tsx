@@ -2,7 +2,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useStudio, useStudioState } from '@/components/studio/use-studio';
 import { Button, fieldLook } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
-import { importTools, previewImport, readTools, type ToolPreview } from '@/lib/policy/tool-import';
+import { importTools, previewImport, readTools, type ToolPreview } from '@/lib/policy/import/tools';
 import { importWords, previewWords } from '@/lib/reading/import-words';
 import { policyOf } from '@/lib/store/select';
 

@@ -4,7 +4,7 @@ import { TextInput } from '@/components/inspector/inputs/TextInput';
 import { useStudio } from '@/components/studio/use-studio';
 import { Segmented } from '@/components/ui/Segmented';
 import type { Policy, Tool } from '@/lib/policy/document';
-import { setDoes, setProtected, setTerminal, setToolGuards } from '@/lib/policy/tool-edits';
+import { setDoes, setProtected, setTerminal, setToolGuards } from '@/lib/policy/edits/tools';
 import { namingWords, rulesNaming } from '@/lib/reading/rename-words';
 import { Arguments } from './Arguments';
 import { NameInput } from './NameInput';

@@ -1,7 +1,7 @@
 /** What `--set` knows: one table, which parses, explains what is wrong, and is printed by the help. */
 import { visible } from '../code/text';
 import { type Policy, settingsOf, USUAL } from '../policy/document';
-import { trySettings } from '../policy/policy-edits';
+import { trySettings } from '../policy/edits/policy';
 import { INPUT_NAMES, INPUTS, type Input, setInput, whyDisabled } from '../run/experiment';
 import { choiceOf, chosen, SWITCH_NAMES, SWITCHES, type SwitchName } from '../scenarios/switches';
 import { Trouble } from './trouble';

@@ -5,8 +5,8 @@
 import { visible } from '../code/text';
 import type { Policy } from '../policy/document';
 import { parseSeen } from '../policy/file';
-import type { Newer, Seen } from '../policy/newer';
-import { whyTooNew } from '../policy/read';
+import type { Newer, Seen } from '../policy/file/newer';
+import { whyTooNew } from '../policy/file/read';
 import { type Became, type Change, looksLikeCode, openHooks, type Recovered, type Reopened, takeCode } from './index';
 import { becameWords, countWords } from './words';
 

@@ -1,8 +1,8 @@
 /** The comment at the end of a hooks.ts that this program wrote: the policy itself, and a fingerprint of the code. */
 import { TRAILER } from '../compile/targets/hooks-ts';
 import { isOfNewer, type Policy } from '../policy/document';
-import { isRecord } from '../policy/json-text';
-import { readPolicy } from '../policy/read';
+import { isRecord } from '../policy/file/json-text';
+import { readPolicy } from '../policy/file/read';
 
 /** What the comment says, and the text around it. */
 export interface Found {

@@ -1,7 +1,7 @@
 /** What a tab leaves behind that is killed in the moment before it writes: noted at once, for its own next start. */
 import type { Policy } from '../policy/document';
-import { isRecord } from '../policy/json-text';
-import { readPolicy } from '../policy/read';
+import { isRecord } from '../policy/file/json-text';
+import { readPolicy } from '../policy/file/read';
 import type { Whole, Work } from './policies';
 import { NOTHING } from './published';
 import type { Document } from './save';

@@ -1,5 +1,5 @@
 /** Restore points: what a policy was, kept by itself at the turns of its life, or by its author under a name. */
-import { type Read, readPolicy } from '../policy/read';
+import { type Read, readPolicy } from '../policy/file/read';
 import { answered, beginning, type Database, transact } from './database';
 import { POINT } from './policies';
 

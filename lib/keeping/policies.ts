@@ -1,7 +1,7 @@
 /** The policies that this browser keeps: each a head, by which it is listed, and a body, read when it is opened. */
 import type { Published } from '../compile';
 import type { Policy } from '../policy/document';
-import { type Looked, type Newer, seePolicy } from '../policy/newer';
+import { type Looked, type Newer, seePolicy } from '../policy/file/newer';
 import { answered, beginning, type Database, transact } from './database';
 import { asPublished, NOTHING } from './published';
 

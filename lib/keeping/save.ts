@@ -1,7 +1,7 @@
 /** Autosave in this browser, with a state line that tells the truth. */
 import type { Published } from '../compile';
 import type { Policy } from '../policy/document';
-import type { Newer } from '../policy/newer';
+import type { Newer } from '../policy/file/newer';
 import { type Database, isFull, reasonOf } from './database';
 import { type Head, type Work, writeWork } from './policies';
 import { NOTHING } from './published';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Moment } from '../contract/moments';
 import type { Declared, Node, Place, Policy } from '../policy/document';
-import { faultWords } from '../policy/fault';
+import { faultWords } from '../policy/file/fault';
 import { freeGuardName } from '../policy/free';
 import type { AnyKind } from './kind';
 import { askShorter } from './kinds/ask-shorter';

@@ -1,13 +1,13 @@
 /** Pasting: the rules in a text, put into a policy where they fit. */
 import * as v from 'valibot';
-import { beyond } from './bounds';
 import { placeOf, placeOnly, samePlace, toolByName } from './chains';
 import { CLIP, CLIP_VERSION, type Clipped } from './clip';
-import { renewing } from './copies';
 import { FORMAT, type Node, type Place, type Policy } from './document';
 import { change, type Edit, putIn, type Writable } from './edits';
-import { isRecord } from './json-text';
-import { type Looked, seePolicy } from './newer';
+import { renewing } from './edits/copies';
+import { beyond } from './file/bounds';
+import { isRecord } from './file/json-text';
+import { type Looked, seePolicy } from './file/newer';
 import { nodeSchema, place } from './schema';
 
 const clipSchema = v.looseObject({

@@ -1,4 +1,4 @@
-/** What a rename changes in what a policy declares and in its places; the rules themselves: nodes/renames. */
+/** What a rename changes in what a policy declares and in its places; the rules themselves: nodes/renaming. */
 import { samePlace } from './chains';
 import type { Chain, Policy } from './document';
 import { type Named, namesBeside, whyNotName } from './names';

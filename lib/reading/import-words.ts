@@ -1,5 +1,5 @@
 /** What importing tools would do, in words. */
-import type { ToolPreview } from '../policy/tool-import';
+import type { ToolPreview } from '../policy/import/tools';
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

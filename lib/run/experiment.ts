@@ -8,7 +8,7 @@ import { type Condition, mapRows, type Row, rowsOf } from '../policy/conditions'
 import type { Denial } from '../policy/denial';
 import { type Node, type Place, type Policy, settingsOf } from '../policy/document';
 import { all, type Edit, moveNode, setField, setOff, shelveNodes, unshelveNodes } from '../policy/edits';
-import { trySettings } from '../policy/policy-edits';
+import { trySettings } from '../policy/edits/policy';
 import { sharingAlike } from '../policy/sharing';
 
 export const INPUTS = {

@@ -6,8 +6,8 @@ import { lanesOf } from '../lanes/lanes';
 import { kindOf, readableKind } from '../nodes';
 import { nodeById, shelved, wired } from '../policy/chains';
 import type { Node, Policy } from '../policy/document';
+import { unknownKeys } from '../policy/file/unknown';
 import { policySchema } from '../policy/schema';
-import { unknownKeys } from '../policy/unknown';
 
 /** A line of the preview: what it is, how many, and which. */
 export interface Coming {

@@ -2,7 +2,7 @@
 import { type Database, reasonOf } from '../keeping/database';
 import { type Head, heads, readBody, type Whole, whole } from '../keeping/policies';
 import type { Document, Saving } from '../keeping/save';
-import type { Seen } from '../policy/newer';
+import type { Seen } from '../policy/file/newer';
 
 export const GONE = { trouble: 'It is no longer in this browser; another tab may have deleted it.' };
 

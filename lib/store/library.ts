@@ -5,8 +5,8 @@ import type { Point, Why } from '../keeping/points';
 import type { Head } from '../keeping/policies';
 import type { Channel } from '../keeping/tabs';
 import type { Policy } from '../policy/document';
-import type { Looked, Seen } from '../policy/newer';
-import type { Read } from '../policy/read';
+import type { Looked, Seen } from '../policy/file/newer';
+import type { Read } from '../policy/file/read';
 import type { StartRun } from '../run/client';
 
 export interface LibraryState {

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import '@/lib/code/own/here';
 import { compileHooks } from '@/lib/compile';
 import type { Policy } from '@/lib/policy/document';
-import { trySettings } from '@/lib/policy/policy-edits';
+import { trySettings } from '@/lib/policy/edits/policy';
 import { setInput } from '@/lib/run/experiment';
 import { hooksTest } from '@/lib/run/hooks-test';
 import { runPolicy } from '@/lib/run/run';

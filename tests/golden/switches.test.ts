@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileHooks } from '@/lib/compile';
 import { settingsOf } from '@/lib/policy/document';
-import { trySettings } from '@/lib/policy/policy-edits';
+import { trySettings } from '@/lib/policy/edits/policy';
 import { runPolicy, underTest } from '@/lib/run/run';
 import { openSandbox } from '@/lib/sandbox';
 import { runSupportTurn, sessionOf } from '@/lib/scenarios/support-turn';

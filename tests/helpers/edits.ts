@@ -5,7 +5,6 @@ import { layoutOf } from '@/lib/lanes/layout';
 import { changeLane, moveAlong, reorder, toggleSkip } from '@/lib/lanes/moves';
 import { wiringOf } from '@/lib/lanes/wiring';
 import { KINDS, newNode } from '@/lib/nodes';
-import { duplicated } from '@/lib/policy/copies';
 import type { Policy } from '@/lib/policy/document';
 import {
   addNode,
@@ -19,9 +18,10 @@ import {
   shelveNodes,
   unshelveNodes,
 } from '@/lib/policy/edits';
+import { duplicated } from '@/lib/policy/edits/copies';
+import { addNote, placeNote, removeNote, writeNote } from '@/lib/policy/edits/notes';
+import { trySettings } from '@/lib/policy/edits/policy';
 import { nextId } from '@/lib/policy/free';
-import { addNote, placeNote, removeNote, writeNote } from '@/lib/policy/note-edits';
-import { trySettings } from '@/lib/policy/policy-edits';
 import { INPUT_NAMES, INPUTS, setInput } from '@/lib/run/experiment';
 
 const id = fc.constantFrom('n1', 'n2', 'n3', 'n4', 'n5', 'nobody');

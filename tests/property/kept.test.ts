@@ -14,9 +14,9 @@ import {
   setNote,
   setOff,
 } from '@/lib/policy/edits';
-import { setOverride } from '@/lib/policy/policy-edits';
+import { setOverride } from '@/lib/policy/edits/policy';
+import { setTerminal } from '@/lib/policy/edits/tools';
 import { sharing } from '@/lib/policy/sharing';
-import { setTerminal } from '@/lib/policy/tool-edits';
 import { anyPolicy, anyText, TOOL_NAMES } from '../helpers/policies';
 
 /** A policy as it comes from another side: equal to the letter, and no value of it known. */

@@ -8,10 +8,7 @@ import { rename } from '@/lib/nodes/renaming/renames';
 import { COMPARISONS, type Condition, compare, rowsOf } from '@/lib/policy/conditions';
 import type { ArgumentType, Policy } from '@/lib/policy/document';
 import { type Edit, removeNodes, shelveNodes } from '@/lib/policy/edits';
-import { addFact, moveFact, removeFact, setFactType, setFactWords } from '@/lib/policy/fact-edits';
-import { printPolicy } from '@/lib/policy/file';
-import type { Rename } from '@/lib/policy/renamed';
-import { policySchema } from '@/lib/policy/schema';
+import { addFact, moveFact, removeFact, setFactType, setFactWords } from '@/lib/policy/edits/facts';
 import {
   addArgument,
   addTool,
@@ -23,7 +20,10 @@ import {
   setDoes,
   setProtected,
   setTerminal,
-} from '@/lib/policy/tool-edits';
+} from '@/lib/policy/edits/tools';
+import { printPolicy } from '@/lib/policy/file';
+import type { Rename } from '@/lib/policy/renamed';
+import { policySchema } from '@/lib/policy/schema';
 import { anyPolicy, FACT_KEYS, TOOL_NAMES } from '../helpers/policies';
 
 const FRESH = ['fresh one', '*/fresh', 'FRESH', 'fresh\u2028'] as const;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { is } from 'valibot';
 import { expect, test } from 'vitest';
 import { printPolicy } from '@/lib/policy/file';
+import { importTools, previewImport, readTools } from '@/lib/policy/import/tools';
 import { policySchema } from '@/lib/policy/schema';
-import { importTools, previewImport, readTools } from '@/lib/policy/tool-import';
 import { supportDesk } from '../helpers/examples';
 
 const KEYS = [

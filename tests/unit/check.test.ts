@@ -5,7 +5,7 @@ import { KINDS, newNode } from '@/lib/nodes';
 import type { Condition } from '@/lib/policy/conditions';
 import type { Node, Policy } from '@/lib/policy/document';
 import { addNode, all, type Edit, moveNode, setField, setGuardName, setOff, shelveNodes } from '@/lib/policy/edits';
-import { setOverride, trySettings } from '@/lib/policy/policy-edits';
+import { setOverride, trySettings } from '@/lib/policy/edits/policy';
 import { setInput } from '@/lib/run/experiment';
 import { EXAMPLES, supportDesk } from '../helpers/examples';
 

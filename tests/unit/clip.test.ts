@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { clipText } from '@/lib/policy/clip';
 import type { Policy } from '@/lib/policy/document';
 import { moveNode, removeNodes, shelveNodes } from '@/lib/policy/edits';
+import { readPolicy } from '@/lib/policy/file/read';
 import { pasted, putReady, readClip, readied } from '@/lib/policy/paste';
-import { readPolicy } from '@/lib/policy/read';
 import { withoutRules } from '@/lib/policy/starts';
 import { supportDesk } from '../helpers/examples';
 

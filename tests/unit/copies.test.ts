@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chainAt } from '@/lib/policy/chains';
-import { duplicated, renewing } from '@/lib/policy/copies';
 import { all, moveNode, shelveNodes } from '@/lib/policy/edits';
+import { duplicated, renewing } from '@/lib/policy/edits/copies';
 import { printPolicy } from '@/lib/policy/file';
 import { supportDesk } from './../helpers/examples';
 

@@ -15,9 +15,9 @@ import {
   shelveNodes,
   unshelveNodes,
 } from '@/lib/policy/edits';
+import { keepSettings, renamePolicy, setAbout, trySettings, untrySettings } from '@/lib/policy/edits/policy';
 import { printPolicy } from '@/lib/policy/file';
 import { freeGuardName, nextId } from '@/lib/policy/free';
-import { keepSettings, renamePolicy, setAbout, trySettings, untrySettings } from '@/lib/policy/policy-edits';
 import { supportDesk } from '../helpers/examples';
 
 const before = { moment: 'beforeDispatch' } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { difference } from '@/lib/difference';
-import { DEEPEST } from '@/lib/policy/bounds';
 import { parsePolicy, printPolicy, utf8Of } from '@/lib/policy/file';
+import { DEEPEST } from '@/lib/policy/file/bounds';
 import { previewOf } from '@/lib/store/incoming';
 import { supportDesk } from '../helpers/examples';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Policy } from '@/lib/policy/document';
-import { isLink, LONGEST_LINK, linkTo, readLink } from '@/lib/policy/link';
+import { isLink, LONGEST_LINK, linkTo, readLink } from '@/lib/policy/file/link';
 import { setInput } from '@/lib/run/experiment';
 import { EXAMPLES, supportDesk } from '../helpers/examples';
 import { anyText } from '../helpers/policies';

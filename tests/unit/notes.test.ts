@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compileHooks } from '@/lib/compile/targets/hooks-ts';
+import { addNote, nextNoteId, placeNote, removeNote, writeNote } from '@/lib/policy/edits/notes';
 import { parsePolicy, printPolicy } from '@/lib/policy/file';
-import { addNote, nextNoteId, placeNote, removeNote, writeNote } from '@/lib/policy/note-edits';
 import { stepWords } from '@/lib/reading/changes';
 import { supportDesk } from '../helpers/examples';
 

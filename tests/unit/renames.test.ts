@@ -7,9 +7,9 @@ import { type rename, renameArgument, renameFact, renameTool } from '@/lib/nodes
 import type { Condition, Row, Subject } from '@/lib/policy/conditions';
 import type { Chain, Node, Policy, Shelved } from '@/lib/policy/document';
 import { all, type Edit, setOff, shelveNodes } from '@/lib/policy/edits';
+import { removeTools } from '@/lib/policy/edits/tools';
 import { printPolicy } from '@/lib/policy/file';
 import { policySchema } from '@/lib/policy/schema';
-import { removeTools } from '@/lib/policy/tool-edits';
 import { supportDesk } from '../helpers/examples';
 
 const row = (subject: Subject, is: Row['is'], value?: Row['value']): Row =>

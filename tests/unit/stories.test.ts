@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Policy, Settings } from '@/lib/policy/document';
 import { setOff } from '@/lib/policy/edits';
-import { trySettings } from '@/lib/policy/policy-edits';
+import { trySettings } from '@/lib/policy/edits/policy';
 import { runPolicy } from '@/lib/run/run';
 import { STORIES, type Story, storyOf, storyTold, tell } from '@/lib/run/stories';
 import { openSandbox, type Sandbox } from '@/lib/sandbox';

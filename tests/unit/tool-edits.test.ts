@@ -4,10 +4,7 @@ import { check } from '@/lib/compile';
 import { begin, commit, redo, undo } from '@/lib/history/history';
 import type { Policy, Tool } from '@/lib/policy/document';
 import { all, type Edit, moveNode } from '@/lib/policy/edits';
-import { addFact, moveFact, removeFact, setFactType, setFactWords } from '@/lib/policy/fact-edits';
-import { printPolicy } from '@/lib/policy/file';
-import { newArgument, newFact, newTool, whyNotName } from '@/lib/policy/names';
-import { policySchema } from '@/lib/policy/schema';
+import { addFact, moveFact, removeFact, setFactType, setFactWords } from '@/lib/policy/edits/facts';
 import {
   addArgument,
   addTool,
@@ -20,7 +17,10 @@ import {
   setProtected,
   setTerminal,
   setToolGuards,
-} from '@/lib/policy/tool-edits';
+} from '@/lib/policy/edits/tools';
+import { printPolicy } from '@/lib/policy/file';
+import { newArgument, newFact, newTool, whyNotName } from '@/lib/policy/names';
+import { policySchema } from '@/lib/policy/schema';
 import { supportDesk } from '../helpers/examples';
 
 const before = { moment: 'beforeDispatch' } as const;

@@ -2,8 +2,8 @@ import { is } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Policy } from '@/lib/policy/document';
 import { printPolicy } from '@/lib/policy/file';
+import { importTools, previewImport, type ReadTools, readTools, type ToolPreview } from '@/lib/policy/import/tools';
 import { policySchema } from '@/lib/policy/schema';
-import { importTools, previewImport, type ReadTools, readTools, type ToolPreview } from '@/lib/policy/tool-import';
 import { supportDesk } from '../helpers/examples';
 
 const j = (value: unknown): string => JSON.stringify(value, null, 2);

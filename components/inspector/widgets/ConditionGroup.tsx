@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { startingRow } from '@/lib/nodes/subjects';
-import { addPart, groupWords, type Path, setGroupWord } from '@/lib/policy/condition-edits';
 import { type Condition, type Group, isGroup, type Row } from '@/lib/policy/conditions';
+import { addPart, groupWords, type Path, setGroupWord } from '@/lib/policy/edits/conditions';
 import { Select } from '../inputs/Select';
 import { AddButton } from './AddButton';
 import type { Building } from './building';

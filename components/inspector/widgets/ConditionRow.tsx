@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react';
 import { comparisonsFor, isUnknown, keyOf, offerOf, withComparison, withPath, withSubject } from '@/lib/nodes/subjects';
-import { type Path, replacePart } from '@/lib/policy/condition-edits';
 import { COMPARISONS, type Comparison, type Row } from '@/lib/policy/conditions';
+import { type Path, replacePart } from '@/lib/policy/edits/conditions';
 import { Select } from '../inputs/Select';
 import { TextInput } from '../inputs/TextInput';
 import type { Building } from './building';

@@ -1,6 +1,6 @@
 import { IconButton } from '@/components/ui/controls';
 import { Menu, MenuItem } from '@/components/ui/Menu';
-import { movePart, type Path, removePart, wrapPart } from '@/lib/policy/condition-edits';
+import { movePart, type Path, removePart, wrapPart } from '@/lib/policy/edits/conditions';
 import type { Building } from './building';
 
 const quiet =

@@ -1,7 +1,7 @@
 import type { Offer } from '@/lib/nodes/subjects';
-import type { Path } from '@/lib/policy/condition-edits';
 import type { Condition, Group } from '@/lib/policy/conditions';
 import type { Policy } from '@/lib/policy/document';
+import type { Path } from '@/lib/policy/edits/conditions';
 
 /** What the parts of a condition share while it is built; it stays the same while only the condition changes. */
 export interface Building {

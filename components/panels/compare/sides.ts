@@ -4,7 +4,7 @@ import { browserDatabase } from '@/lib/keeping/database';
 import { type Point, pointPolicy, points } from '@/lib/keeping/points';
 import type { Head } from '@/lib/keeping/policies';
 import type { Policy } from '@/lib/policy/document';
-import type { Read } from '@/lib/policy/read';
+import type { Read } from '@/lib/policy/file/read';
 import { pointWords } from '@/lib/reading/point-words';
 import { type Chosen, withSide } from '@/lib/reading/sides';
 import { whenWords } from '@/lib/reading/when';

@@ -1,7 +1,7 @@
 import { type Policy, settingsOf } from '../../policy/document';
 import { change } from '../../policy/edits';
+import { setTerminal } from '../../policy/edits/tools';
 import { firstOfEach } from '../../policy/names';
-import { setTerminal } from '../../policy/tool-edits';
 import { guess } from '../guess';
 import { type Problem, problem } from '../problem';
 

@@ -1,8 +1,8 @@
 import { AUTH_GUARD } from '../../contract/moments';
 import type { Override, Policy } from '../../policy/document';
 import { all, moveOverride, setGuardName } from '../../policy/edits';
+import { removeOverride, setOverride } from '../../policy/edits/policy';
 import { freeGuardName } from '../../policy/free';
-import { removeOverride, setOverride } from '../../policy/policy-edits';
 import { guess } from '../guess';
 import { type Problem, problem } from '../problem';
 import type { Rule } from '../rules';

@@ -1,5 +1,5 @@
 /** Where in a pasted value the tools are: a list, a request or answer that holds one, or the value itself. */
-import { isRecord, own } from '../json-text';
+import { isRecord, own } from '../file/json-text';
 
 /** One entry with the place where it stands: `tools[3]`. */
 export interface Entry {

@@ -1,6 +1,6 @@
 /** One entry of a list of tools, in the style of whoever wrote it. */
 import type { Argument, ArgumentType, Tool } from '../document';
-import { isRecord, named, own } from '../json-text';
+import { isRecord, named, own } from '../file/json-text';
 import { type Notes, quoted } from './notes';
 import { argumentsOf } from './schema-arguments';
 

@@ -1,7 +1,7 @@
 /** What an import would do to a policy's tools, and the edit that does it. */
 import type { Argument, ArgumentType, Policy, Tool } from '../document';
 import type { Edit } from '../edits';
-import { inOrder } from '../tool-edits';
+import { inOrder } from '../edits/tools';
 import type { ImportedTool } from './entry';
 
 /** One imported tool beside the policy: what it would be afterwards, and what that changes. */

@@ -1,4 +1,4 @@
-import { own } from '../json-text';
+import { own } from '../file/json-text';
 
 /** The part of a document that a reference of its own names (`#/$defs/address`); undefined where there is none. */
 export function partNamed(document: unknown, reference: string): unknown {

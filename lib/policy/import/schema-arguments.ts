@@ -1,6 +1,6 @@
 /** The arguments of a tool, read from the JSON Schema of its input. */
 import type { Argument } from '../document';
-import { isRecord, own } from '../json-text';
+import { isRecord, own } from '../file/json-text';
 import { type Notes, quoted } from './notes';
 import { partNamed } from './references';
 import { typeReader } from './schema-type';

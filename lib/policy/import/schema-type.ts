@@ -1,6 +1,6 @@
 /** The type of a value as a JSON Schema describes it, in a policy's own words for types. */
 import type { ArgumentType } from '../document';
-import { isRecord, own } from '../json-text';
+import { isRecord, own } from '../file/json-text';
 import { partNamed } from './references';
 
 /** What a schema was read as: its type, and for `any` in a clause why it is no narrower; null where nothing narrows it. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { marksOf } from '@/lib/lanes/marks';
 import type { Policy } from '@/lib/policy/document';
-import { trySettings } from '@/lib/policy/policy-edits';
+import { trySettings } from '@/lib/policy/edits/policy';
 import { beatWords } from '@/lib/reading/beat-words';
 import { conversationOf, isAllTold } from '@/lib/reading/conversation';
 import { setInput } from '@/lib/run/experiment';

@@ -17,10 +17,10 @@ import {
   setOff,
   shelveNodes,
 } from '@/lib/policy/edits';
-import { addFact, removeFact, setFactWords } from '@/lib/policy/fact-edits';
-import { addNote, placeNote, writeNote } from '@/lib/policy/note-edits';
-import { renamePolicy, setAbout, setOverride, trySettings } from '@/lib/policy/policy-edits';
-import { addTool, removeTools, setArgumentType, setDoes, setTerminal } from '@/lib/policy/tool-edits';
+import { addFact, removeFact, setFactWords } from '@/lib/policy/edits/facts';
+import { addNote, placeNote, writeNote } from '@/lib/policy/edits/notes';
+import { renamePolicy, setAbout, setOverride, trySettings } from '@/lib/policy/edits/policy';
+import { addTool, removeTools, setArgumentType, setDoes, setTerminal } from '@/lib/policy/edits/tools';
 import { EXAMPLES, supportDesk } from '../../helpers/examples';
 
 const desk = supportDesk();

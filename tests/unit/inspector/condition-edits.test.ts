@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Condition, Group, Row } from '@/lib/policy/conditions';
 import {
   addPart,
   asGroup,
@@ -10,8 +11,7 @@ import {
   replacePart,
   setGroupWord,
   wrapPart,
-} from '@/lib/policy/condition-edits';
-import type { Condition, Group, Row } from '@/lib/policy/conditions';
+} from '@/lib/policy/edits/conditions';
 
 const tool: Row = { subject: { of: 'tool' }, is: 'is', value: 'issue_refund' };
 const amount: Row = { subject: { of: 'argument', name: 'amount' }, is: 'over', value: 500 };

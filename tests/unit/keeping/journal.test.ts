@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { goingOn, leftIn, noteOf } from '@/lib/keeping/journal';
 import { whole } from '@/lib/keeping/policies';
 import { type Document, draft } from '@/lib/keeping/save';
-import { renamePolicy } from '@/lib/policy/policy-edits';
+import { renamePolicy } from '@/lib/policy/edits/policy';
 import { startLibrary } from '@/lib/store/start-library';
 import { blocked, called, channels, database, desk, namesIn } from './vocabulary';
 

@@ -5,7 +5,7 @@ import { heads, migrate, whole } from '@/lib/keeping/policies';
 import { KINDS } from '@/lib/nodes';
 import { setGuardName } from '@/lib/policy/edits';
 import { parseSeen } from '@/lib/policy/file';
-import type { Seen } from '@/lib/policy/newer';
+import type { Seen } from '@/lib/policy/file/newer';
 import { unsavedWords } from '@/lib/reading/unsaved-words';
 import { blocked, browser, called, database, desk, full, namesIn } from './vocabulary';
 

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/keeping/database';
 import { draft } from '@/lib/keeping/save';
 import type { Channel } from '@/lib/keeping/tabs';
 import type { Policy } from '@/lib/policy/document';
-import { renamePolicy } from '@/lib/policy/policy-edits';
+import { renamePolicy } from '@/lib/policy/edits/policy';
 import type { StartRun } from '@/lib/run/client';
 import type { Library } from '@/lib/store/library';
 import { type Started, startLibrary } from '@/lib/store/start-library';

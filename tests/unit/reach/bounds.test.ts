@@ -7,7 +7,7 @@ import { rulesOf } from '@/lib/compile/rules';
 import type { Condition } from '@/lib/policy/conditions';
 import type { Policy } from '@/lib/policy/document';
 import { all as edits, setOff, shelveNodes } from '@/lib/policy/edits';
-import { setOverride } from '@/lib/policy/policy-edits';
+import { setOverride } from '@/lib/policy/edits/policy';
 import { all, amount, any, fact, not, policyOf, refund, refuse, repeat, said, tool } from './vocabulary';
 
 const codes = (policy: Policy) => reach(policy, rulesOf(policy)).map(({ code, node }) => `${code} ${node}`);

@@ -11,7 +11,7 @@ import {
   setOff,
   shelveNodes,
 } from '@/lib/policy/edits';
-import { renamePolicy, trySettings } from '@/lib/policy/policy-edits';
+import { renamePolicy, trySettings } from '@/lib/policy/edits/policy';
 import { withoutRules } from '@/lib/policy/starts';
 import { stepWords } from '@/lib/reading/changes';
 import { setInput } from '@/lib/run/experiment';

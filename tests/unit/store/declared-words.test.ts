@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renameArgument, renameFact, renameTool } from '@/lib/nodes/renaming/renames';
 import { all, type Edit, moveNode } from '@/lib/policy/edits';
-import { addFact, removeFact, setFactWords } from '@/lib/policy/fact-edits';
+import { addFact, removeFact, setFactWords } from '@/lib/policy/edits/facts';
 import {
   addArgument,
   addTool,
@@ -13,7 +13,7 @@ import {
   setDoes,
   setProtected,
   setTerminal,
-} from '@/lib/policy/tool-edits';
+} from '@/lib/policy/edits/tools';
 import { stepWords } from '@/lib/reading/changes';
 import { supportDesk } from '../../helpers/examples';
 

@@ -8,7 +8,7 @@ import { pathOf, type WireLook } from '@/lib/lanes/path';
 import { plain } from '@/lib/nodes/words';
 import type { Policy } from '@/lib/policy/document';
 import { all, moveNode, setOff, shelveNodes } from '@/lib/policy/edits';
-import { trySettings } from '@/lib/policy/policy-edits';
+import { trySettings } from '@/lib/policy/edits/policy';
 import type { Focus } from '@/lib/reading/clock';
 import { callAt, countOf, defaultsCount, defaultsIn, verdictIn } from '@/lib/reading/verdicts';
 import { setInput } from '@/lib/run/experiment';

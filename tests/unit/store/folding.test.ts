@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { dragged, dropEdit, landingAt } from '@/lib/lanes/drop';
 import { areHidden, cardsOf, foldedNow } from '@/lib/lanes/folding';
 import { layoutOf } from '@/lib/lanes/layout';
-import { duplicated } from '@/lib/policy/copies';
 import { type Edit, moveNode, removeNodes, renameNode, shelveNodes } from '@/lib/policy/edits';
+import { duplicated } from '@/lib/policy/edits/copies';
 import { touched } from '@/lib/reading/changes';
 import { supportDesk } from '../../helpers/examples';
 

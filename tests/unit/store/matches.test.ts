@@ -5,7 +5,7 @@ import { nodeById } from '@/lib/policy/chains';
 import type { Condition, Row } from '@/lib/policy/conditions';
 import type { Place, Policy, Settings } from '@/lib/policy/document';
 import { addNode, all, type Edit, moveNode, setField } from '@/lib/policy/edits';
-import { setOverride, trySettings } from '@/lib/policy/policy-edits';
+import { setOverride, trySettings } from '@/lib/policy/edits/policy';
 import { matchesOf } from '@/lib/reading/matches';
 import { runPolicy } from '@/lib/run/run';
 import { openSandbox } from '@/lib/sandbox';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { check, compileHooks } from '@/lib/compile';
 import { all, setField, setGuardName, setOff } from '@/lib/policy/edits';
-import { removeOverride, setOverride } from '@/lib/policy/policy-edits';
-import { setToolGuards } from '@/lib/policy/tool-edits';
+import { removeOverride, setOverride } from '@/lib/policy/edits/policy';
+import { setToolGuards } from '@/lib/policy/edits/tools';
 import { guardsToOverride, knownGuards, overridingOf } from '@/lib/reading/overrides';
 import { supportDesk } from '../../helpers/examples';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renamePolicy } from '@/lib/policy/policy-edits';
+import { renamePolicy } from '@/lib/policy/edits/policy';
 import { type Chosen, MOST_OTHERS, sidesOf, titleOf, withSide } from '@/lib/reading/sides';
 import { supportDesk } from '../../helpers/examples';
 

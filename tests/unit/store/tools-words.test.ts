@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { previewImport, readTools } from '@/lib/policy/tool-import';
+import { previewImport, readTools } from '@/lib/policy/import/tools';
 import { importWords, previewWords } from '@/lib/reading/import-words';
 import { removedWords } from '@/lib/reading/remove-words';
 import { followedBy, followedWords, namingWords, rulesNaming } from '@/lib/reading/rename-words';

@@ -6,7 +6,7 @@ import { nodeById, wired } from '@/lib/policy/chains';
 import type { Condition, Row, Scalar } from '@/lib/policy/conditions';
 import { type Policy, settingsOf } from '@/lib/policy/document';
 import { addNode, all, type Edit, setField } from '@/lib/policy/edits';
-import { trySettings } from '@/lib/policy/policy-edits';
+import { trySettings } from '@/lib/policy/edits/policy';
 import { speakerName } from '@/lib/reading/trace-words';
 import { verdictIn } from '@/lib/reading/verdicts';
 import { whyNot } from '@/lib/reading/why-not';

@@ -1,8 +1,8 @@
 /** Copies of nodes: with ids and guard names of their own, and names that tell them apart. */
-import { nodeById, placeOnly } from './chains';
-import type { Node, Policy } from './document';
-import { change, putIn, type Writable } from './edits';
-import { freeGuard, lastId, takenGuards } from './free';
+import { nodeById, placeOnly } from '../chains';
+import type { Node, Policy } from '../document';
+import { freeGuard, lastId, takenGuards } from '../free';
+import { change, putIn, type Writable } from '.';
 
 /** A card's name that no card has yet: *Large refunds*, *Large refunds 2*, *Large refunds 3*. */
 function freeName(taken: ReadonlySet<string>, name: string, tried: Map<string, number>): string {

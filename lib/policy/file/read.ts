@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { samePlace } from '../chains';
+import { FORMAT, type Policy, VERSION } from '../document';
+import { policySchema } from '../schema';
 import { beyond } from './bounds';
-import { samePlace } from './chains';
-import { FORMAT, type Policy, VERSION } from './document';
 import { faultWords } from './fault';
 import { isRecord, named } from './json-text';
 import { isOlder, migrated } from './older';
-import { policySchema } from './schema';
 
 /**
  * Reading a policy file: the policy exactly as it was written, or one plain sentence of what is wrong and where. `changes`: the

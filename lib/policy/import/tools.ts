@@ -1,11 +1,12 @@
 /** Reading a pasted text for the tools that it describes. Nothing of it is run, and nothing is fetched. */
-import { type Entry, entriesOf, goesOn } from './import/entries';
-import { type ImportedTool, readEntry, STYLES, type Style } from './import/entry';
-import { counted, gatherNotes, listed, quoted } from './import/notes';
-import { whereItBreaks } from './json-place';
 
-export type { ImportedTool } from './import/entry';
-export { importTools, previewImport, type ToolPreview } from './import/preview';
+import { whereItBreaks } from '../file/json-place';
+import { type Entry, entriesOf, goesOn } from './entries';
+import { type ImportedTool, readEntry, STYLES, type Style } from './entry';
+import { counted, gatherNotes, listed, quoted } from './notes';
+
+export type { ImportedTool } from './entry';
+export { importTools, previewImport, type ToolPreview } from './preview';
 
 /**
  * What a pasted text was read as: its tools, with sentences on what was understood and what was left out and why; a

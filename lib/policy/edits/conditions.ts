@@ -2,7 +2,7 @@
  * Changes to a condition, as pure functions from condition to condition. A part is named by its path: the index in each
  * group from the outside in, and [] for the whole. A change that does not apply gives its input back.
  */
-import { type Condition, type Group, isGroup } from './conditions';
+import { type Condition, type Group, isGroup } from '../conditions';
 
 export type Path = readonly number[];
 

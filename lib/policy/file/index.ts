@@ -1,4 +1,4 @@
-import type { Policy } from './document';
+import type { Policy } from '../document';
 import { whereItBreaks } from './json-place';
 import { type Looked, seePolicy } from './newer';
 import { type Read, readPolicy } from './read';

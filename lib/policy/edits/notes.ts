@@ -1,6 +1,6 @@
 /** Notes on the canvas: free text at a place of its own, kept in the policy and never printed. */
-import type { CanvasNote, Policy } from './document';
-import { change, drop, type Edit } from './edits';
+import type { CanvasNote, Policy } from '../document';
+import { change, drop, type Edit } from '.';
 
 /** A free id for a note: `m1`, `m2` … */
 export function nextNoteId(policy: Policy): string {

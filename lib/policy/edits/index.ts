@@ -3,9 +3,9 @@
  * apply gives its input back, so "nothing changed" is `next === present`.
  */
 import { type Draft, produce } from 'immer';
-import { AUTH_GUARD, MOMENT_NAMES } from '../contract/moments';
-import { chainAt, nodeById, placeOf, placeOnly, samePlace } from './chains';
-import type { Node, Place, Policy } from './document';
+import { AUTH_GUARD, MOMENT_NAMES } from '../../contract/moments';
+import { chainAt, nodeById, placeOf, placeOnly, samePlace } from '../chains';
+import type { Node, Place, Policy } from '../document';
 
 export type Edit = (policy: Policy) => Policy;
 

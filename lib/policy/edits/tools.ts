@@ -1,11 +1,11 @@
 /**
- * Changes to the tools that a policy declares. Names follow through the rules in `nodes/renames`; what stands here leaves
+ * Changes to the tools that a policy declares. Names follow through the rules in `nodes/renaming`; what stands here leaves
  * every rule as it is, so that a rule on a tool that is gone becomes a problem and no rule is lost.
  */
 import type { Draft } from 'immer';
-import type { Argument, ArgumentType, Policy, Tool } from './document';
-import { change, clamp, drop, type Edit, rank, shift } from './edits';
-import { whyNotName } from './names';
+import type { Argument, ArgumentType, Policy, Tool } from '../document';
+import { whyNotName } from '../names';
+import { change, clamp, drop, type Edit, rank, shift } from '.';
 
 const END = Number.POSITIVE_INFINITY;
 

@@ -1,6 +1,6 @@
 /** Changes to what a policy says of itself: its name, its settings, its overrides. */
-import { defaultsOf, type Override, type Settings } from './document';
-import { change, drop, type Edit } from './edits';
+import { defaultsOf, type Override, type Settings } from '../document';
+import { change, drop, type Edit } from '.';
 
 export const renamePolicy = (name: string): Edit =>
   change((draft) => {

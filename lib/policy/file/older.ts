@@ -1,5 +1,5 @@
 /** Files of before version 1, which leave out what is empty: written out as version 1 has it, with nothing taken away. */
-import { VERSION } from './document';
+import { VERSION } from '../document';
 
 type Document = Readonly<Record<string, unknown>>;
 

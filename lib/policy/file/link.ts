@@ -2,8 +2,8 @@
  * A policy in the fragment of a link, which browsers send to no server. The browser packs it itself (CompressionStream),
  * so there is no library to load, and what a link unpacks to can be read bit by bit and stopped.
  */
-import type { Policy } from './document';
-import { parseSeen } from './file';
+import type { Policy } from '../document';
+import { parseSeen } from '.';
 import type { Looked, Newer } from './newer';
 
 const KEY = '#policy=';

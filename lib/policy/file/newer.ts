@@ -3,12 +3,12 @@
  * kept and handed over as it came.
  */
 import * as v from 'valibot';
+import { samePlace } from '../chains';
+import { type Chain, FORMAT, type Policy, VERSION } from '../document';
+import { anyVersionSchema } from '../schema';
 import { beyond } from './bounds';
-import { samePlace } from './chains';
-import { type Chain, FORMAT, type Policy, VERSION } from './document';
 import { isRecord, own, pathWords } from './json-text';
 import { type Read, readPolicy } from './read';
-import { anyVersionSchema } from './schema';
 
 /** What goes with such a policy. */
 export interface Newer {

@@ -1,8 +1,8 @@
 /** Changes to the session's facts that a policy declares; no rule changes with them. */
 import type { Draft } from 'immer';
-import type { Fact } from './document';
-import { change, clamp, drop, type Edit, shift } from './edits';
-import { whyNotName } from './names';
+import type { Fact } from '../document';
+import { whyNotName } from '../names';
+import { change, clamp, drop, type Edit, shift } from '.';
 
 const END = Number.POSITIVE_INFINITY;
 
