@@ -19,10 +19,9 @@ export interface Broken {
   error: Error | null;
 }
 
-let count = 0;
 export function database(): Broken {
-  count += 1;
-  const store = createStore(`test ${count}`, 'policies');
+  // Files of tests that share a worker share its storage too.
+  const store = createStore(crypto.randomUUID(), 'policies');
   const broken: Broken = {
     error: null,
     database: () => {
