@@ -4,7 +4,7 @@ import { type Compiled, compileHooks } from '../compile/targets/hooks-ts';
 import { samePlace } from '../policy/chains';
 import type { Chain, Node, Policy, Tool } from '../policy/document';
 import { type Became, type Recovered, recover } from './recover';
-import { editsBesideRules } from './rest';
+import { editsBesideRules } from './rules/rest';
 import { readTrailer } from './trailer';
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,6 +1,6 @@
 /** Comparisons and truths, only where they say exactly what a row of a condition says. */
 import type { Node } from '@babel/types';
-import { compare, isScalar, type Scalar, type Subject } from '../policy/conditions';
+import { compare, isScalar, type Scalar, type Subject } from '../../policy/conditions';
 import { always, any, choose, type Formula, type Known, keyOf, not, row } from './formula';
 import { Unclear, type Value } from './values';
 

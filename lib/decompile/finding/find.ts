@@ -1,7 +1,7 @@
 /** Where in a file hooks are: its lists of hooks, its tools' own, its overrides. */
 import type { Class, File, Node, Statement } from '@babel/types';
-import { declare, type Frame, unexported, within } from './frames';
-import { bare, keyOfMember, typeNames } from './source';
+import { declare, type Frame, unexported, within } from '../meaning/frames';
+import { bare, keyOfMember, typeNames } from '../source';
 
 /** A list of hooks, or what makes one. */
 export interface Root {

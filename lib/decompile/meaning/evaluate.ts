@@ -1,13 +1,13 @@
 /** Expressions, as far as their meaning is seen without running them. Throws Unclear at the first that says more. */
 import type { Expression, Node } from '@babel/types';
-import type { Moment } from '../contract/moments';
+import type { Moment } from '../../contract/moments';
+import { bare } from '../source';
 import { callValue } from './calls';
 import { compareValues, holdsOf, typeTest } from './compare';
 import { all, any, choose, type Formula, type Known, learn, not, rowsOf } from './formula';
 import { type Bound, type Frame, lookUp } from './frames';
 import { memberValue, newValue } from './members';
 import { enumValue, listItems, objectValue } from './objects';
-import { bare } from './source';
 import { arithmetic, sum, template } from './sums';
 import { formula, formulaOf, known, Unclear, type Value } from './values';
 

@@ -1,11 +1,11 @@
 /** Everything in a file that is asked, in order, and what stands in it and is asked by nobody. */
-import type { Override } from '../policy/document';
+import type { Override } from '../../policy/document';
+import { evaluate, type Place } from '../meaning/evaluate';
+import { Unclear } from '../meaning/values';
+import { lineOf } from '../source';
 import { type Collection, collect } from './collect';
-import { evaluate, type Place } from './evaluate';
 import type { Root, Roots } from './find';
 import type { Asked, Untaken } from './found';
-import { lineOf } from './source';
-import { Unclear } from './values';
 
 const surest = (roots: readonly Root[]): readonly Root[] =>
   roots.length === 0 ? [] : [roots.reduce((best, root) => (root.rank > best.rank ? root : best))];

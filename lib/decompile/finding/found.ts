@@ -1,6 +1,6 @@
 /** What is found in a file before it becomes rules. */
-import type { Moment } from '../contract/moments';
-import type { Value } from './values';
+import type { Moment } from '../../contract/moments';
+import type { Value } from '../meaning/values';
 
 /** One that is asked at a moment. */
 export interface Asked {

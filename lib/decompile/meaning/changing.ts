@@ -1,8 +1,8 @@
 /** Which names of a file something in it changes, and where: by assigning to them, or by what is known to change a list or a set. */
 import type { Node } from '@babel/types';
-import { partsOf, type Tree, walkTree } from '../code/own/tree';
+import { partsOf, type Tree, walkTree } from '../../code/own/tree';
+import { bare } from '../source';
 import { namesOf, unexported } from './frames';
-import { bare } from './source';
 
 const CHANGES = new Set('add set delete clear push pop shift unshift splice sort reverse fill copyWithin'.split(' '));
 

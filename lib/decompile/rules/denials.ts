@@ -1,5 +1,5 @@
 /** A message back to the denial that an author would have built for it. */
-import { type Denial, denialMessage, startDenial } from '../policy/denial';
+import { type Denial, denialMessage, startDenial } from '../../policy/denial';
 
 const PROSE =
   /^(?:Refused by policy|The call ran, but policy withheld its result)(?: \(([^()]*)\))?(?:: ([\s\S]*))?\.?$/;

@@ -1,8 +1,8 @@
 /** The decisions of a moment's function, each with where it is given, in the order in which they are to be asked. */
 import type { Node } from '@babel/types';
-import type { Outcome } from './body';
-import { all, always, type Formula, not } from './formula';
-import { Unclear, type Value } from './values';
+import type { Outcome } from '../meaning/body';
+import { all, always, type Formula, not } from '../meaning/formula';
+import { Unclear, type Value } from '../meaning/values';
 
 export interface Decision {
   readonly where: Formula;

@@ -1,5 +1,5 @@
 /** What code tests, as a formula over the rows that a condition can hold, and the condition that says exactly the same. */
-import { type Condition, NUMERIC, type Row, type Subject } from '../policy/conditions';
+import { type Condition, NUMERIC, type Row, type Subject } from '../../policy/conditions';
 
 export type Formula =
   /** `met`, of a row that tests a number: what counts for a value that is there and no number. */

@@ -1,7 +1,7 @@
 /** What a recovered policy declares: the tools, arguments and facts that its rules name. */
-import { mentionsIn } from '../code/own/mentions';
-import { type Condition, type Row, rowsOf } from '../policy/conditions';
-import type { Argument, ArgumentType, Fact, Node, Tool } from '../policy/document';
+import { mentionsIn } from '../../code/own/mentions';
+import { type Condition, type Row, rowsOf } from '../../policy/conditions';
+import type { Argument, ArgumentType, Fact, Node, Tool } from '../../policy/document';
 
 /** *large_refunds* and *largeRefunds* as a name for a card: *Large refunds*. */
 export function cardName(text: string): string {

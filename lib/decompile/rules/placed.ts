@@ -1,15 +1,15 @@
 /** What each piece of a file becomes: rules of built kinds, a rule in own code, or a card on the shelf. */
 import type { Node as Tree } from '@babel/types';
-import type { Moment } from '../contract/moments';
-import { startingDenial } from '../nodes/parts';
-import { answersOf, outcomeOf } from './body';
+import type { Moment } from '../../contract/moments';
+import { startingDenial } from '../../nodes/parts';
+import type { Asked, Made, Rewrites } from '../finding/found';
+import { answersOf, outcomeOf } from '../meaning/body';
+import type { Place } from '../meaning/evaluate';
+import { part, Unclear, type Written } from '../meaning/values';
+import { lineOf } from '../source';
 import { denialOf } from './denials';
-import type { Place } from './evaluate';
-import type { Asked, Made, Rewrites } from './found';
 import { guardRule, hookRules, rewriteRule } from './kinds';
 import { ownCode } from './own';
-import { lineOf } from './source';
-import { part, Unclear, type Written } from './values';
 
 const OWN: Readonly<Record<Moment, string>> = {
   beforeDispatch: 'code-before-dispatch',

@@ -1,9 +1,9 @@
 /** Members: what is read of a moment's input, of the file's own objects and lists, and of what `new` makes. */
 import type { Class, Node } from '@babel/types';
+import { keyOfMember } from '../source';
 import { evaluate, outside, type Place } from './evaluate';
 import { type Frame, lookUp, within } from './frames';
 import { listItems } from './objects';
-import { keyOfMember } from './source';
 import { type Item, known, type Member, type Part, part, Unclear, type Value } from './values';
 
 /** Names that every object has, so that reading them says nothing of the object itself. */

@@ -1,11 +1,11 @@
 /** Edits of a file of ours in what is no rule: it is written anew in each file, so what was done to it is told. */
 import type { Node as Tree } from '@babel/types';
-import { parseModule } from '../code/own/parser';
-import type { Node } from '../policy/document';
-import { unexported } from './frames';
-import type { Became } from './recover';
-import { saying } from './same-code';
-import { lineOf } from './source';
+import { parseModule } from '../../code/own/parser';
+import type { Node } from '../../policy/document';
+import { unexported } from '../meaning/frames';
+import type { Became } from '../recover';
+import { saying } from '../same-code';
+import { lineOf } from '../source';
 
 /** What is made of rules, and read as such. */
 const MADE_OF_RULES = new Set(['createHooks', 'createToolRules', 'guards', 'protectedTools']);

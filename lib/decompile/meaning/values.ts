@@ -1,6 +1,6 @@
 /** What an expression of a hooks.ts comes to, as far as that is seen without running it. */
 import type { Node } from '@babel/types';
-import type { Scalar, Subject } from '../policy/conditions';
+import type { Scalar, Subject } from '../../policy/conditions';
 import type { Formula } from './formula';
 import type { Frame } from './frames';
 

@@ -1,7 +1,7 @@
 /** Objects, lists and enums as they are written out. */
 import type { Expression, Node, TSEnumDeclaration } from '@babel/types';
+import { keyOfMember } from '../source';
 import { evaluate, type Place } from './evaluate';
-import { keyOfMember } from './source';
 import { type Item, known, type Member, Unclear, type Value } from './values';
 
 /** The members of an object literal; methods and functions know where they stand. */

@@ -1,8 +1,8 @@
 /** What a file does as it is loaded, besides declaring: nothing of it is run here, so each is told instead. */
 import type { File, Node, Statement } from '@babel/types';
+import { bare, lineOf } from '../source';
 import { isMaker, type Roots } from './find';
 import type { Untaken } from './found';
-import { bare, lineOf } from './source';
 
 const holds = (node: Node, at: number): boolean => (node.start ?? 0) <= at && at < (node.end ?? 0);
 

@@ -7,12 +7,12 @@ import type {
   VariableDeclaration,
   VariableDeclarator,
 } from '@babel/types';
+import { keyOfMember } from '../source';
 import { compareValues } from './compare';
 import { chosen, evaluate, knowing, type Place, testOf } from './evaluate';
 import type { Formula, Known } from './formula';
 import { declare, type Frame, namesOf, within } from './frames';
 import { memberValue } from './members';
-import { keyOfMember } from './source';
 import { type Item, known, part, Unclear, type Value } from './values';
 
 /** What a body gives: a value, an exception, or one of two. */

@@ -1,8 +1,9 @@
 /** Calls: of the small functions that our files bring, of methods whose meaning is known, of functions in the file. */
 import type { CallExpression, Node, OptionalCallExpression } from '@babel/types';
-import { HELPERS } from '../code/helpers';
-import { fingerprint } from '../compile/targets/fingerprint';
-import { LONGEST_WAIT_MS } from '../nodes/kinds/retry-failure';
+import { HELPERS } from '../../code/helpers';
+import { fingerprint } from '../../compile/targets/fingerprint';
+import { LONGEST_WAIT_MS } from '../../nodes/kinds/retry-failure';
+import { linesBefore } from '../text';
 import { resultOf } from './body';
 import { holdsOf, oneOf, textTest, typeTest } from './compare';
 import { evaluate, type Place } from './evaluate';
@@ -10,7 +11,6 @@ import { type Formula, not, row } from './formula';
 import { type Bound, lookUp } from './frames';
 import { each, flat, listed, mapped } from './lists';
 import { argument, fact, memberValue } from './members';
-import { linesBefore } from './text';
 import { formula, known, Unclear, type Value } from './values';
 
 type Call = CallExpression | OptionalCallExpression;

@@ -1,15 +1,15 @@
 /** A function of a file as the text of a rule in its author's own code, with the declarations that it needs. */
 import type { Node } from '@babel/types';
-import { namesFromOutside } from '../code/own/names';
-import { readOwn } from '../code/own/read';
-import { partsOf, type Tree, walkTree } from '../code/own/tree';
-import { CONTRACT_TYPES } from '../code/own/types';
-import type { Moment } from '../contract/moments';
-import type { Place } from './evaluate';
-import type { Asked } from './found';
-import { type Bound, type Frame, lookUp, namesOf } from './frames';
-import { bare } from './source';
-import type { Value } from './values';
+import { namesFromOutside } from '../../code/own/names';
+import { readOwn } from '../../code/own/read';
+import { partsOf, type Tree, walkTree } from '../../code/own/tree';
+import { CONTRACT_TYPES } from '../../code/own/types';
+import type { Moment } from '../../contract/moments';
+import type { Asked } from '../finding/found';
+import type { Place } from '../meaning/evaluate';
+import { type Bound, type Frame, lookUp, namesOf } from '../meaning/frames';
+import type { Value } from '../meaning/values';
+import { bare } from '../source';
 
 /** The text, and the names in it that something changes; or why there is none, as the end of a sentence. */
 export type Own =

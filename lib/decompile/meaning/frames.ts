@@ -1,6 +1,6 @@
 /** The names of a file and of the functions in it: what each stands for, and the text that declares it. */
 import type { Node, Statement } from '@babel/types';
-import { bare } from './source';
+import { bare } from '../source';
 import type { Value } from './values';
 
 /** What a name stands for. */

@@ -1,17 +1,17 @@
 /** Which built kinds say exactly what a function of a file says. Throws Unclear where none does. */
 import type { Node } from '@babel/types';
-import type { Moment } from '../contract/moments';
-import { LONGEST_WAIT_MS } from '../nodes/kinds/retry-failure';
-import { startingDenial } from '../nodes/parts';
-import { canSee } from '../nodes/seen';
-import { type Condition, mapRows, type Row, rowsOf } from '../policy/conditions';
-import type { Outcome } from './body';
-import { holdsOf } from './compare';
+import type { Moment } from '../../contract/moments';
+import { LONGEST_WAIT_MS } from '../../nodes/kinds/retry-failure';
+import { startingDenial } from '../../nodes/parts';
+import { canSee } from '../../nodes/seen';
+import { type Condition, mapRows, type Row, rowsOf } from '../../policy/conditions';
+import type { Made } from '../finding/found';
+import type { Outcome } from '../meaning/body';
+import { holdsOf } from '../meaning/compare';
+import { all, always, any, conditionOf, type Formula, not } from '../meaning/formula';
+import { Unclear, type Value } from '../meaning/values';
 import { type Decision, decisionsOf } from './decisions';
 import { denialOf } from './denials';
-import { all, always, any, conditionOf, type Formula, not } from './formula';
-import type { Made } from './found';
-import { Unclear, type Value } from './values';
 
 /** Where a rule comes from: its moment, its node for what is told of it, and whose reads its guard looks at. */
 export interface Origin {

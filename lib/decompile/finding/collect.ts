@@ -1,12 +1,12 @@
 /** The guards and hooks of a file in the order in which they are asked, each with the function that answers. */
 import type { Node } from '@babel/types';
-import { MOMENT_NAMES, type Moment } from '../contract/moments';
-import { resultOf } from './body';
-import { evaluate, type Place } from './evaluate';
+import { MOMENT_NAMES, type Moment } from '../../contract/moments';
+import { resultOf } from '../meaning/body';
+import { evaluate, type Place } from '../meaning/evaluate';
+import { type Item, part, Unclear, type Value } from '../meaning/values';
+import { lineOf } from '../source';
 import type { Root } from './find';
 import type { Asked, Rewrites, Untaken } from './found';
-import { lineOf } from './source';
-import { type Item, part, Unclear, type Value } from './values';
 
 /** What is collected of a file. */
 export interface Collection {
