@@ -15,7 +15,14 @@ const Conversation = dynamic(() => import('./conversation/Conversation').then((m
   ssr: false,
 });
 const Compare = dynamic(() => import('./compare/Compare').then((module) => module.Compare), { ssr: false });
-const Code = dynamic(() => import('./Code').then((module) => module.Code), { ssr: false });
+const Code = dynamic(
+  () => {
+    // The editor is fetched beside its panel, not after it: it is by far the larger.
+    import('./monaco/CodeText').catch(() => undefined);
+    return import('./Code').then((module) => module.Code);
+  },
+  { ssr: false },
+);
 const Metrics = dynamic(() => import('./Metrics').then((module) => module.Metrics), { ssr: false });
 const Problems = dynamic(() => import('./Problems').then((module) => module.Problems), { ssr: false });
 
