@@ -22,6 +22,8 @@ export async function expectAccessible(page: Page, ...parts: readonly string[]):
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(program);
   const look = async (colorScheme: 'light' | 'dark'): Promise<void> => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // The page hears of it with the next frame; until then the code editors wear the other colours.
+    await page.evaluate(() => new Promise((heard) => requestAnimationFrame(() => requestAnimationFrame(heard))));
     const runOnly =
       colorScheme === 'light' ? { type: 'tag' as const, values: TAGS } : { type: 'rule' as const, values: THEMED };
     const found = await page.evaluate(
