@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { show } from '@/components/studio/view';
 import { Button, IconButton } from '@/components/ui/controls';
 import { useOverlays } from '@/components/ui/later';
+import { isBackAlready, useFocusBack, useWayBack } from '@/components/ui/way-back';
 import { TOUR, type TourStep } from '@/lib/help/tour';
 import { leaveTour } from './tour';
 
@@ -51,15 +52,11 @@ export function Tour({ step: asked }: { readonly step: number }) {
   const parts = useOverlays(true)?.Popover;
   const box = usePart(here?.at ?? '');
   const content = useRef<HTMLDivElement>(null);
-  const before = useRef<Element | null>(null);
+  useWayBack(true, useFocusBack(true));
   if (here === undefined || parts === undefined) return null;
   const anchor = { current: { getBoundingClientRect: () => box ?? new DOMRect(innerWidth / 2, innerHeight) } };
   const isLast = step === TOUR.length - 1;
-  const leave = (): void => {
-    leaveTour(step, isLast);
-    const back = before.current;
-    if (back instanceof HTMLElement && back.isConnected) back.focus();
-  };
+  const leave = (): void => leaveTour(step, isLast);
   const go = (to: number): void => {
     show({ tour: to });
     content.current?.focus();
@@ -86,10 +83,9 @@ export function Tour({ step: asked }: { readonly step: number }) {
             className="z-40 w-[340px] max-w-[calc(100vw-24px)] rounded-card border border-hair-strong bg-card p-4 shadow-float outline-none"
             onOpenAutoFocus={(event) => {
               event.preventDefault();
-              before.current = document.activeElement;
               content.current?.focus();
             }}
-            onCloseAutoFocus={(event) => event.preventDefault()}
+            onCloseAutoFocus={isBackAlready}
             onInteractOutside={(event) => event.preventDefault()}
             onEscapeKeyDown={(event) => {
               if (content.current?.contains(document.activeElement) === true) leave();

@@ -38,10 +38,10 @@ export function ClipboardDialog() {
     setWhy(typeof pasted === 'object' ? pasted.trouble : null);
     if (pasted !== 'came') return area.current?.focus();
     if (isGone()) return;
-    // Closing gives the focus back to where it was, a moment later; only then can it go on to what came.
+    // The dialog holds the focus until it is gone.
     flushSync(close);
     const [first] = studio.getState().selection;
-    if (first !== undefined) setTimeout(() => focusCard(first));
+    if (first !== undefined) focusCard(first);
   };
   return (
     <Dialog

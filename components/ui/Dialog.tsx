@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'r
 import { Button, IconButton } from './controls';
 import { useOverlays } from './later';
 import { useFloats } from './leaving';
+import { isBackAlready, useFocusBack, useWayBack } from './way-back';
 
 const overlay = 'fixed inset-0 z-40 bg-scrim';
 const box =
@@ -21,20 +22,6 @@ function unlessKept(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.closest('[data-keeps-escape]') !== null) event.preventDefault();
 }
 
-/** Gives the focus back to where it was before the dialog came; it has no button of its own to go back to. */
-function useWayBack(open: boolean): (event: Event) => void {
-  const before = useRef<Element | null>(null);
-  const wasOpen = useRef(false);
-  if (open !== wasOpen.current) {
-    wasOpen.current = open;
-    if (open) before.current = document.activeElement;
-  }
-  return (event) => {
-    event.preventDefault();
-    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
-  };
-}
-
 const HALF_TYPED = '[data-half-typed]';
 
 /** Whether a dialog holds text that was typed and is not used yet; while it does, every way out of it asks first. */
@@ -46,12 +33,12 @@ function useHalfTyped(content: RefObject<HTMLElement | null>) {
     return !held;
   }, [content]);
   const goOn = (): void => setAsks(false);
-  const back = (event: Event): void => {
-    event.preventDefault();
+  const back = (): void => {
     // What holds the text may be out of sight.
     (content.current?.querySelector<HTMLElement>(`:is(input, textarea)${HALF_TYPED}`) ?? content.current)?.focus();
   };
-  return { asks, mayClose, goOn, back };
+  useWayBack(asks, back);
+  return { asks, mayClose, goOn };
 }
 
 /** A dialog over the page, with a title and a way to close it. */
@@ -79,9 +66,9 @@ export function Dialog({
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }) {
-  const wayBack = useWayBack(open);
+  useWayBack(open, useFocusBack(open));
   const content = useRef<HTMLDivElement>(null);
-  const { asks, mayClose, goOn, back } = useHalfTyped(content);
+  const { asks, mayClose, goOn } = useHalfTyped(content);
   useFloats(open && !backLeaves, onClose, mayClose);
   const overlays = useOverlays(open);
   if (overlays === null) return null;
@@ -102,7 +89,7 @@ export function Dialog({
           style={{ maxWidth: width }}
           onOpenAutoFocus={focusItself}
           onEscapeKeyDown={escaped}
-          onCloseAutoFocus={wayBack}
+          onCloseAutoFocus={isBackAlready}
           {...(about === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className="flex items-start gap-3 px-5 pt-4 pb-2">
@@ -129,7 +116,7 @@ export function Dialog({
               <overlays.AlertDialog.Content
                 className={clsx(box, 'gap-3 p-5')}
                 style={{ maxWidth: 420 }}
-                onCloseAutoFocus={back}
+                onCloseAutoFocus={isBackAlready}
               >
                 <overlays.AlertDialog.Title className="text-title font-semibold">
                   Let go of what you typed?
@@ -166,7 +153,7 @@ export function Alert({
   readonly title: string;
   readonly children: ReactNode;
 }) {
-  const wayBack = useWayBack(open);
+  useWayBack(open, useFocusBack(open));
   const overlays = useOverlays(open);
   if (overlays === null) return null;
   const { AlertDialog } = overlays;
@@ -174,7 +161,11 @@ export function Alert({
     <AlertDialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlay} />
-        <AlertDialog.Content className={clsx(box, 'gap-3 p-5')} style={{ maxWidth: 460 }} onCloseAutoFocus={wayBack}>
+        <AlertDialog.Content
+          className={clsx(box, 'gap-3 p-5')}
+          style={{ maxWidth: 460 }}
+          onCloseAutoFocus={isBackAlready}
+        >
           <AlertDialog.Title className="text-title font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="overflow-y-auto text-body break-words text-ink-2">
             {children}

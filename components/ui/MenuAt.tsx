@@ -1,15 +1,16 @@
 'use client';
 
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useState } from 'react';
 import { Icon, type IconName } from './icons';
 import { overlays, useOverlays } from './later';
 import { useFloats } from './leaving';
+import { useMenuKeys } from './menu-keys';
 import { itemLook, paneLook } from './menu-look';
+import { isBackAlready, useWayBack, useWayOut } from './way-back';
 
 /** The menu is made only when it opens, so it has not seen the key that opened it: its first line takes the focus here. */
-function focusFirst(menu: HTMLElement | null): void {
-  requestAnimationFrame(() => menu?.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus());
-}
+const focusFirst = (menu: HTMLElement | null): void =>
+  menu?.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus({ preventScroll: true });
 
 /** A menu at a place of the page: the pointer, or what opened it. It is open while it is there. */
 export function MenuAt({
@@ -37,6 +38,16 @@ export function MenuAt({
   const [byKeyboard] = useState(() => document.activeElement?.matches(':focus-visible') === true);
   useFloats(true, onClose);
   const parts = useOverlays(true);
+  useWayBack(parts !== null, onLeave);
+  const menu = useWayOut(onLeave);
+  const keys = useMenuKeys();
+  const came = useCallback(
+    (element: HTMLElement | null): void => {
+      menu.current = element;
+      if (byKeyboard) focusFirst(element);
+    },
+    [menu, byKeyboard],
+  );
   if (parts === null) return null;
   const { DropdownMenu } = parts;
   const { x: left, y: top, width, height } = at;
@@ -47,7 +58,8 @@ export function MenuAt({
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
-          ref={byKeyboard ? focusFirst : undefined}
+          ref={came}
+          onKeyDownCapture={keys}
           aria-label={label}
           aria-labelledby={labelledBy}
           align={align}
@@ -57,10 +69,7 @@ export function MenuAt({
           onInteractOutside={(event) => {
             if (event.target instanceof Node && opener?.current?.contains(event.target)) event.preventDefault();
           }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            onLeave();
-          }}
+          onCloseAutoFocus={isBackAlready}
         >
           {children}
         </DropdownMenu.Content>
@@ -80,6 +89,7 @@ export function MenuMore({
   readonly children: ReactNode;
 }) {
   const { DropdownMenu } = overlays();
+  const keys = useMenuKeys();
   return (
     <DropdownMenu.Sub>
       <DropdownMenu.SubTrigger className={`${itemLook} data-[state=open]:bg-row-hover`}>
@@ -91,6 +101,7 @@ export function MenuMore({
       </DropdownMenu.SubTrigger>
       <DropdownMenu.Portal>
         <DropdownMenu.SubContent
+          onKeyDownCapture={keys}
           sideOffset={4}
           collisionPadding={8}
           // Where neither side has room for all of it, its lines wrap.

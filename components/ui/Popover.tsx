@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { cloneElement, type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { useOverlays } from './later';
 import { useFloats } from './leaving';
+import { isBackAlready, useWayBack } from './way-back';
 
 /** A small panel that opens from a button, beside it. */
 export function Popover({
@@ -21,6 +22,7 @@ export function Popover({
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useFloats(open, () => setOpen(false));
+  useWayBack(open, () => button.current?.focus());
   const parts = useOverlays(open)?.Popover;
   return (
     <>
@@ -46,10 +48,7 @@ export function Popover({
               onInteractOutside={(event) => {
                 if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
               }}
-              onCloseAutoFocus={(event) => {
-                event.preventDefault();
-                button.current?.focus();
-              }}
+              onCloseAutoFocus={isBackAlready}
             >
               {children}
             </parts.Content>

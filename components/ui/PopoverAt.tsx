@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { useOverlays } from './later';
 import { useFloats } from './leaving';
+import { isBackAlready, useWayBack } from './way-back';
 
 export interface BoxOnPage {
   readonly x: number;
@@ -30,6 +31,7 @@ export function PopoverAt({
 }) {
   useFloats(true, onClose);
   const parts = useOverlays(true)?.Popover;
+  useWayBack(parts !== undefined, onLeave);
   if (parts === undefined) return null;
   const place = { current: { getBoundingClientRect: () => DOMRect.fromRect(at) } };
   return (
@@ -43,10 +45,7 @@ export function PopoverAt({
           aria-label={label}
           style={{ width }}
           className="z-40 flex max-h-[min(380px,var(--radix-popover-content-available-height))] max-w-[calc(100vw-16px)] flex-col overflow-hidden rounded-card border border-hair-strong bg-card shadow-float outline-none"
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            onLeave();
-          }}
+          onCloseAutoFocus={isBackAlready}
         >
           {children}
         </parts.Content>

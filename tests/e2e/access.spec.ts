@@ -96,6 +96,27 @@ test('a dialog gives the focus back to the button that opened it', async ({ page
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
+
+  // With the key itself: the next one may come before any timer.
+  const afterEscape = () =>
+    page.evaluate(async () => {
+      const { activeElement } = document;
+      activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+      for (let i = 0; i < 100; i++) await null;
+      return document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+    });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  expect(await afterEscape()).toBe('Policy menu');
+  // What was opened from a menu goes back to where the menu would have.
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Lib');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeFocused();
+  expect(await afterEscape()).toBe('Policy menu');
+  await page.keyboard.press('ControlOrMeta+K');
+  await expect(page.getByRole('combobox', { name: 'Commands' })).toBeFocused();
+  expect(await afterEscape()).toBe('Policy menu');
 });
 
 test('the run panel is made higher and lower with the keys', async ({ page }) => {
