@@ -6,11 +6,15 @@ import { fromText, questionText, toText } from './values';
 /** The questions that guest/driver.ts answers. */
 export type Question = 'open' | 'rules' | 'guard' | 'hook' | 'rewrite' | 'joined' | 'start' | 'resume' | 'thrown';
 
-type Answer =
+type Answer = (
   | { readonly answer: unknown }
   | { readonly limit: 'stack' | 'memory' }
   | { readonly shape: string }
-  | { readonly threw: ThrownWords & { readonly isNull?: true } };
+  | { readonly threw: ThrownWords }
+) & {
+  /** Null was thrown on the way: by the file, or by the engine where it had no memory left for an error. */
+  readonly isNull?: true;
+};
 
 const SENTENCES: Readonly<Record<FaultKind, string>> = {
   time: 'The code ran longer than it may: perhaps a loop without an end.',
@@ -98,15 +102,15 @@ export class Crossing {
     if (result.error) throw this.limitPassed(result.error);
     const text = context.getString(result.value);
     result.value.dispose();
-    return fromText(text) as Answer;
+    const answer = fromText(text) as Answer;
+    if (answer.isNull && this.engine.isExhausted) throw this.limitMet('memory');
+    return answer;
   }
 
   private answered(answer: Answer): unknown {
     if ('answer' in answer) return answer.answer;
     if ('shape' in answer) throw this.fail('shape', answer.shape);
     if ('limit' in answer) throw this.limitMet(answer.limit);
-    // Without the memory for an error, the engine throws null.
-    if (answer.threw.isNull && this.engine.isFull()) throw this.limitMet('memory');
     throw new GuestError(answer.threw);
   }
 
@@ -119,6 +123,7 @@ export class Crossing {
     const leftMs = totalMs - this.spentMs;
     if (leftMs <= 0) throw this.fail('spent', `The file has used up its ${totalMs} ms.`);
     this.overdue = leftMs < limitMs ? 'spent' : 'time';
+    this.engine.begin();
     meter.begin(Math.min(limitMs, leftMs));
     try {
       const result = run();
@@ -134,7 +139,7 @@ export class Crossing {
 
   /** An exception of the host came out of the engine: it cannot be trusted any more. */
   private hostFault(thrown: unknown): SandboxFault {
-    const kind = thrown instanceof RangeError ? 'stack' : this.engine.isFull() ? 'memory' : 'broken';
+    const kind = thrown instanceof RangeError ? 'stack' : this.engine.isExhausted ? 'memory' : 'broken';
     this.engine.lose('broken');
     return this.fail(kind);
   }

@@ -13,6 +13,18 @@ const LEAST_PAGES = 256;
 /** So many files may be open at the same time. */
 const MOST_CELLS = 100;
 
+/** A memory that knows whether more was asked of it than it may hold: of the engine itself, which may have no room left to say so. */
+class Bounded extends WebAssembly.Memory {
+  isRefused = false;
+
+  override grow(pages: number): number {
+    this.isRefused = true; // unless the next line passes
+    const before = super.grow(pages);
+    this.isRefused = false;
+    return before;
+  }
+}
+
 /** One QuickJS context with the prelude in it. */
 export interface Cell {
   readonly runtime: QuickJSRuntime;
@@ -34,7 +46,7 @@ export class Engine {
   private start: Start;
 
   private constructor(
-    private readonly memory: WebAssembly.Memory,
+    private readonly memory: Bounded,
     private readonly blank: Image,
     private readonly glue: Glue,
     readonly limits: Limits,
@@ -43,7 +55,7 @@ export class Engine {
   }
 
   static async open(limits: Limits): Promise<Engine> {
-    const memory = new WebAssembly.Memory({
+    const memory = new Bounded({
       initial: LEAST_PAGES,
       maximum: Math.max(LEAST_PAGES, Math.ceil(limits.memoryBytes / PAGE)),
     });
@@ -82,10 +94,14 @@ export class Engine {
     if (why === 'broken') this.broken = true;
   }
 
-  /** Whether the memory has ever grown as far as it may; it does not shrink. */
-  isFull(): boolean {
-    // The glue asks for a twentieth more at least, and gives up where that is not to be had.
-    return this.memory.buffer.byteLength * 1.05 > this.limits.memoryBytes;
+  /** A question is about to be asked: what was refused before it is forgotten. */
+  begin(): void {
+    this.memory.isRefused = false;
+  }
+
+  /** Whether more memory than there is was asked for since `begin`. */
+  get isExhausted(): boolean {
+    return this.memory.isRefused;
   }
 
   /** Whether the text would fit into what memory is left; the glue writes it without asking. */

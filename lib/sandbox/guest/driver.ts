@@ -12,6 +12,7 @@ const QUESTIONS = { __proto__: null, open, rules, guard, hook, rewrite, joined, 
 const drive = (question, beside) => {
   const [what, ...given] = fromText(question);
   failure = undefined;
+  isNull = undefined;
   let answer;
   try {
     answer = { answer: QUESTIONS[what](given, beside) };
@@ -21,7 +22,7 @@ const drive = (question, beside) => {
     else if (shapes.has(thrown)) answer = { shape: shapes.get(thrown) };
     else answer = { threw: describe(thrown) };
   }
-  const json = JSON.stringify(answer);
+  const json = JSON.stringify({ ...answer, isNull });
   return json.length > MAX_LENGTH ? '{"limit":"memory"}' : json;
 };
 `;

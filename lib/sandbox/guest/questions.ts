@@ -43,7 +43,7 @@ const rules = ([tool]) => {
 // An error of the engine's limits is no failure to go on after: the whole answer is that limit.
 let failure;
 const noteFailure = (error) => {
-  const limit = error === null ? 'memory' : limitMet(error);
+  const limit = limitMet(error);
   if (limit) failure = { limit };
   const { name, message } = describe(error);
   failure ??= name === 'Error' ? message : name + ': ' + message;

@@ -10,9 +10,12 @@ const must = (holds, sentence) => {
 };
 const isObject = (value) => typeof value === 'object' && value !== null;
 
+// Without the memory for an error, the engine throws null; so does a file that pleases to.
+let isNull;
 const describe = (thrown) => {
+  if (thrown === null) isNull = true;
   try {
-    if (!(thrown instanceof Error)) return { name: 'Error', message: text(thrown), isNull: thrown === null || undefined };
+    if (!(thrown instanceof Error)) return { name: 'Error', message: text(thrown) };
     const { name, message, retryAfterMs, stack } = thrown;
     const at = /hooks\.ts:(\d+):(\d+)/.exec(text(stack));
     return {

@@ -36,7 +36,8 @@ const fails = (body: string) => `const rule = () => { ${body} };`;
 /** Ways to fail, and the words by which each is told. */
 const FAILURES: readonly (readonly [way: string, code: string, error: RegExp])[] = [
   ['it throws', fails("throw new Error('the lookup is down')"), /^the lookup is down$/],
-  ['it throws nothing', fails('throw undefined'), /undefined/],
+  ['it throws nothing', fails('throw undefined'), /^undefined$/],
+  ['it throws null', fails('throw null'), /^null$/],
   ['what stands before it throws', `const x = (null as never)['y'];\n${decision('undefined')}`, /cannot read property/],
   ['it runs on and on', fails('let i = 0; while (i >= 0) i += 1;'), /ran longer than it may/],
   [

@@ -126,6 +126,11 @@ describe('memory', () => {
     }
   });
 
+  test('null that is thrown is no memory that ran out, also after some did', () => {
+    outcomeOf(patient, '() => { const a = []; for (;;) a.push(new Array(1000).fill(1)); }');
+    expect(outcomeOf(patient, '() => { throw null; }')).toMatchObject({ name: 'Error', message: 'null' });
+  });
+
   test('files that are open meanwhile are lost with it, and say so', () => {
     const other = patient.load(fileWithGuard('() => 1'), {});
     expect(guardSays(other)).toBe(1);
