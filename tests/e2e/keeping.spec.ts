@@ -250,7 +250,7 @@ test('a tab that is closed before its change is written asks first, and not once
   await expect(name(again)).toHaveValue('Closed at once');
 });
 
-test('a full storage is told as long as it lasts, a file is offered, and it is saved once there is room', async ({
+test('E1 a full storage is told as long as it lasts, a file is offered, and it is saved once there is room', async ({
   page,
   context,
   baseURL,
@@ -272,4 +272,40 @@ test('a full storage is told as long as it lasts, a file is offered, and it is s
   await expect(saved(page)).toHaveText(/^Saved/);
   const library = await fromMenu(page, 'Library');
   await expect(library.getByRole('list', { name: 'Policies of this browser' })).toContainText('Full desk');
+});
+
+test('E1 storage that is blocked altogether is told, editing goes on, and it is saved once it is let', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    const refuse = (): never => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    IDBFactory.prototype.open = refuse;
+    for (const kind of ['localStorage', 'sessionStorage']) Object.defineProperty(window, kind, { get: refuse });
+    Object.assign(window, {
+      letStore: () => {
+        IDBFactory.prototype.open = open;
+      },
+    });
+  });
+  await openStudio(page);
+  await choice(page, 'Denial returned by the check', 'the reason').check();
+  await expectNumbers(page, ['2 of 2 explained']);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'this browser does not let pages store anything here' }),
+  ).toBeVisible();
+  await name(page).fill('Blocked desk');
+  await name(page).press('Enter');
+  await expect(saved(page)).toHaveText(/^Not saved/);
+  const file = await downloaded(page, () =>
+    page.getByRole('banner').getByRole('button', { name: 'Save as file' }).click(),
+  );
+  expect(JSON.parse(file.text)).toMatchObject({ name: 'Blocked desk' });
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.evaluate(() => (window as unknown as { letStore(): void }).letStore());
+  await expect(saved(page)).toHaveText(/^Saved/);
 });

@@ -184,7 +184,23 @@ test('A2 A3 A5 A6 E6: code is typed in its field, checked at once, and nothing o
     await page.keyboard.press('Escape');
     await expect(tools).toBeHidden();
     await expect(lines(page)).toContainText("tool !== 'pay_back'");
+
+    // What is typed next is offered the new name, and the old one no more.
+    await lines(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type("const pick = (tool: DeclaredTool) => tool === 'p");
+    const offered = page.locator('.suggest-widget.visible');
+    await page.keyboard.press('Control+Space');
+    await expect(offered).toContainText('pay_back');
+    await expect(offered).not.toContainText('issue_refund');
+    await page.keyboard.press('Escape');
+    await expect(offered).toBeHidden();
+    await card(page, 'Work addresses only').click();
+    await expect(lines(page)).toContainText('domains');
     await page.getByRole('button', { name: /^Undo/ }).click();
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await goToEnd(page);
     await expect(lines(page)).toContainText("tool !== 'issue_refund'");
   });
 
@@ -197,13 +213,31 @@ test('A2 A3 A5 A6 E6: code is typed in its field, checked at once, and nothing o
     await expect(lines(page)).toContainText('// kept');
   });
 
+  await test.step('another card, or another policy, in the middle of a word: what was typed stays with its rule', async () => {
+    await page.keyboard.type(' half a wo');
+    await card(page, 'Say where it stands').click();
+    await expect(lines(page)).not.toContainText('half a wo');
+    await goToEnd(page);
+    await page.keyboard.type('rd, and ano');
+    await page.getByRole('button', { name: 'Policy menu' }).click();
+    await page.getByRole('menuitem', { name: /^New/ }).click();
+    await expect(page.getByRole('textbox', { name: 'Policy name' })).toHaveValue('New policy');
+    await page.getByRole('button', { name: 'Policy menu' }).click();
+    await page.getByRole('menuitem', { name: /^Library/ }).click();
+    const kept = page.getByRole('list', { name: 'Policies of this browser' });
+    await kept.getByRole('button', { name: /^In its own code/ }).click();
+    await goToEnd(page);
+    await expect(lines(page)).toContainText('// kept half a word, and ano');
+    await page.keyboard.type('ther');
+  });
+
   await test.step('a reload in the middle of a word, before anything could be saved, loses nothing', async () => {
     await lines(page).click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' to the las');
     await page.reload();
     await goToEnd(page);
-    await expect(lines(page)).toContainText('// kept to the las');
+    await expect(lines(page)).toContainText('// kept half a word, and another to the las');
   });
 
   await test.step('E6 what is typed runs as it is shown, with the cursor still in it', async () => {

@@ -41,10 +41,16 @@ export function withContract(): Promise<void> {
   return asked;
 }
 
+const DECLARATIONS = 'file:///policy.d.ts';
+
 /** Declares what the own code of a policy may name; gives what takes it back. */
 export const withDeclarations = (text: string): (() => void) => {
-  const lib = typescriptDefaults.addExtraLib(text, 'file:///policy.d.ts');
-  return () => lib.dispose();
+  const lib = typescriptDefaults.addExtraLib(text, DECLARATIONS);
+  return () => {
+    lib.dispose();
+    // Once somebody looked at it, it is a text of the editor's too, and the type checker goes by that one.
+    monaco.editor.getModel(monaco.Uri.parse(DECLARATIONS))?.dispose();
+  };
 };
 
 export { monaco };

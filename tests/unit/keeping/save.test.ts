@@ -111,7 +111,7 @@ test('whoever never stops typing is saved all the same', async () => {
   clearInterval(typing);
 });
 
-test('where storage is full or blocked it says so until space comes back, and the newest is not lost', async () => {
+test('E1 where storage is full or blocked it says so until space comes back, and the newest is not lost', async () => {
   const { save, stored, kept } = saving();
   kept.error = full();
   save.changed(desk);
