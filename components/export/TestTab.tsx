@@ -23,8 +23,8 @@ export function TestTab({ policy }: { readonly policy: Policy }) {
   return (
     <FileView name="hooks.test.ts" type="text/plain" text={made.text}>
       <p className="mt-3 text-card text-ink-2">
-        Put it beside hooks.ts and run <code>node --test hooks.test.ts</code>. It needs nothing but Node 22.18 or newer,
-        and fails once the file decides other than it does here.
+        Put it beside hooks.ts and run <code>node --test hooks.test.ts</code>. It needs nothing but Node 22.18 or newer
+        (its head says how elsewhere), and fails once the file decides other than it does here.
       </p>
     </FileView>
   );
