@@ -11,6 +11,7 @@ import { rootsOf } from './finding/find';
 import type { Asked, Made, Untaken } from './finding/found';
 import { gather, overridesIn, protectedIn } from './finding/gather';
 import { untakenAtLoading } from './finding/loading';
+import { unseen } from './finding/unseen';
 import { changingIn } from './meaning/changing';
 import type { Place } from './meaning/evaluate';
 import { lookUp } from './meaning/frames';
@@ -169,7 +170,9 @@ export function recover(given: string, name: string): Recovered | { readonly tro
   }
   const found = [...cards.became, ...untaken.map(lost)];
   if (found.length === 0) return { trouble: NOTHING };
-  const became = [...found, ...untakenAtLoading(file, roots, changing).map(lost)];
+  const told = [...found, ...untakenAtLoading(file, roots, changing).map(lost)];
+  const lines = [...told, ...pieces.map(({ asked: { fn } }) => ({ line: lineOf(fn.node) }))].map(({ line }) => line);
+  const became = [...told, ...unseen(file, lines).map(lost)];
 
   const { nodes, shelf } = cards;
   const isProtected = protectedIn(roots, place);

@@ -19,6 +19,7 @@ const NOT_WHOLE: ReadonlySet<string> = new Set([
   'async-helpers',
   'builder',
   'class-with-getter',
+  'beside-the-list',
 ]);
 
 type Exports = Readonly<Record<string, unknown>>;
