@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icons';
 import { SEVERITIES, type Severity, type ToldProblem } from '@/lib/compile';
 import { nodeById } from '@/lib/policy/chains';
 import type { Policy } from '@/lib/policy/document';
-import { policyOf, problemsNow } from '@/lib/store/select';
+import { isUnchecked, policyOf, problemsNow } from '@/lib/store/select';
 
 const ORDER = Object.keys(SEVERITIES) as readonly Severity[];
 const LOOK = {
@@ -61,11 +61,13 @@ function One({ problem, policy }: { readonly problem: ToldProblem; readonly poli
 export function Problems() {
   const policy = useStudioState(policyOf);
   const problems = useStudioState(problemsNow);
+  const unchecked = useStudioState(isUnchecked);
   const groups = ORDER.map((severity) => ({
     severity,
     list: problems.filter((problem) => problem.severity === severity),
   })).filter(({ list }) => list.length > 0);
 
+  if (unchecked) return <p className="px-4 py-4 text-card text-ink-2">The policy is being checked …</p>;
   if (groups.length === 0) {
     return (
       <div className="flex gap-2 px-4 py-4 text-card">

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useStudio, useStudioParts } from '@/components/studio/use-studio';
 import { type Tab, Tabs } from '@/components/ui/Tabs';
-import { problemsNow } from '@/lib/store/select';
+import { isUnchecked, problemsNow } from '@/lib/store/select';
 import type { PanelName } from '@/lib/store/studio';
 import { MetricsStrip } from './MetricsStrip';
 import { RunState } from './RunState';
@@ -34,9 +34,10 @@ function Count({ of, stops }: { readonly of: number; readonly stops: boolean }) 
 /** The panel at the foot: what the policy came to in the support turn, and what it became as a file. */
 export function RunPanel() {
   const studio = useStudio();
-  const { panel, problems } = useStudioParts((state) => ({
+  const { panel, problems, unchecked } = useStudioParts((state) => ({
     panel: state.panel,
     problems: problemsNow(state),
+    unchecked: isUnchecked(state),
   }));
   const stops = problems.some((problem) => problem.severity === 'stops');
   const tabs: readonly Tab<PanelName>[] = [
@@ -55,11 +56,7 @@ export function RunPanel() {
     { value: 'compare', label: 'Compare', panel: <Compare /> },
     {
       value: 'problems',
-      label: (
-        <>
-          Problems <Count of={problems.length} stops={stops} />
-        </>
-      ),
+      label: <>Problems {!unchecked && <Count of={problems.length} stops={stops} />}</>,
       panel: <Problems />,
     },
     { value: 'code', label: <code>hooks.ts</code>, panel: <Code /> },

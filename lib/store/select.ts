@@ -15,6 +15,9 @@ export const policyOf = (state: StudioState): Policy => state.history.present;
 /** What is wrong with the policy, as its last run told; an edit's own problems come with its run. */
 export const problemsNow = (state: StudioState): readonly ToldProblem[] => state.problems;
 
+/** Whether nothing was checked yet, so that nobody knows of problems. */
+export const isUnchecked = (state: StudioState): boolean => state.finished === null;
+
 /** The run on screen: the last one that ran. */
 export const shownRun = (state: StudioState): Finished | null => state.lastRun;
 

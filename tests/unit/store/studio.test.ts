@@ -5,7 +5,7 @@ import { setField, setGuardName } from '@/lib/policy/edits';
 import type { StartRun } from '@/lib/run/client';
 import { type Outcome, runPolicy } from '@/lib/run/run';
 import { openSandbox, type Sandbox } from '@/lib/sandbox';
-import { isStale, policyOf, problemsNow, troubleOf } from '@/lib/store/select';
+import { isStale, isUnchecked, policyOf, problemsNow, troubleOf } from '@/lib/store/select';
 import { createStudio, type Studio } from '@/lib/store/studio';
 import { supportDesk } from '../../helpers/examples';
 
@@ -46,7 +46,9 @@ const codes = (studio: Studio) => problemsNow(studio.getState()).map(({ code }) 
 
 test('what is wrong with an edit comes with its run, and what was wrong before stays until then', () => {
   const { studio, settle } = studioWith();
+  expect(isUnchecked(studio.getState())).toBe(true);
   settle();
+  expect(isUnchecked(studio.getState())).toBe(false);
   const before = codes(studio);
   expect(before).toContain('no-reason');
   studio.edit(setGuardName('n1', ''));
