@@ -63,10 +63,10 @@ export function MetricsStrip() {
       <Tip says="The agent is scripted and its reactions are assumed. A real model may retry more or less often, or recover from a bare error.">
         <button
           type="button"
-          className="flex h-6 shrink-0 cursor-help items-center gap-1.5 rounded-control text-min text-ink-3"
+          className="relative flex h-6 min-w-6 shrink-0 cursor-help items-center justify-center gap-1.5 rounded-control text-min text-ink-3"
         >
           <Icon name="info" size={14} />
-          <span>
+          <span className="max-md:sr-only">
             Scripted agent<span className="[@media(max-width:1360px)]:hidden">: its reactions are assumed</span>
           </span>
         </button>

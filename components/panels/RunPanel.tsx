@@ -63,6 +63,7 @@ export function RunPanel() {
   ];
   return (
     <section aria-label="Run" className="h-full min-h-0 bg-canvas">
+      <h2 className="sr-only">Run</h2>
       <Tabs
         label="Run"
         value={panel}

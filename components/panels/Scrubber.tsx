@@ -22,13 +22,20 @@ export function Scrubber() {
   const beat = isAtRest(clock) ? null : beatAt(beats, second);
   const words = turn === null || beat === null ? 'the whole turn' : beatWords(policy, turn, beat);
   return (
-    <div className="relative mx-1.5 grid h-6.5 w-[232px] min-w-24 shrink grid-cols-[repeat(6,9fr)_6fr] items-center gap-0.5 [@media(max-width:1360px)]:w-[150px]">
+    <div className="relative mx-1.5 grid h-6.5 w-[232px] min-w-24 shrink max-md:flex-1 grid-cols-[repeat(6,9fr)_6fr] items-center gap-0.5 [@media(max-width:1360px)]:w-[150px]">
       {STRETCHES.map((length, i) => {
         const from = i * 9;
         const done = Math.min(1, Math.max(0, (second - from) / length));
         return (
-          <span key={from} aria-hidden className="relative h-1.5 overflow-hidden rounded-[2px] bg-hair-strong">
-            <span className="absolute inset-y-0 left-0 bg-ink-3" style={{ width: `${done * 100}%` }} />
+          <span
+            key={from}
+            aria-hidden
+            className="relative h-1.5 overflow-hidden rounded-[2px] bg-hair-strong forced-colors:bg-[GrayText]"
+          >
+            <span
+              className="absolute inset-y-0 left-0 bg-ink-3 forced-colors:bg-[CanvasText]"
+              style={{ width: `${done * 100}%` }}
+            />
           </span>
         );
       })}
@@ -37,13 +44,13 @@ export function Scrubber() {
           <span
             key={mark.at}
             aria-hidden
-            className={`absolute top-0.5 size-[5px] -translate-x-1/2 rounded-full bg-(--c) ${SAID[mark.word].tone}`}
+            className={`absolute top-0.5 size-[5px] -translate-x-1/2 rounded-full bg-(--c) forced-colors:bg-[CanvasText] ${SAID[mark.word].tone}`}
             style={{ left: `${(mark.at / SECONDS) * 100}%` }}
           />
         ))}
       <span
         aria-hidden
-        className="absolute top-1 h-[18px] w-3 -translate-x-1/2 rounded-[4px] border-2 border-panel bg-ink"
+        className="absolute top-1 h-[18px] w-3 -translate-x-1/2 rounded-[4px] border-2 border-panel bg-ink forced-colors:bg-[Highlight]"
         style={{ left: `${(second / SECONDS) * 100}%` }}
       />
       <input

@@ -103,7 +103,7 @@ export function Trace() {
   };
 
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto">
+    <div className="trace">
       <table
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a tree grid is a table whose rows open

@@ -39,9 +39,9 @@ function Line({
 function Asked({ walk, policy }: { readonly walk: Walk; readonly policy: Policy }) {
   return (
     <div>
-      <h4 className={heading}>
+      <h3 className={heading}>
         {questionOf(walk.moment)} <code className="font-normal text-ink-3">{walk.moment}</code>
-      </h4>
+      </h3>
       <ul>
         {walk.answers.map((answer, i) => {
           const { word, text, detail } = answerWords(answer);
@@ -67,7 +67,7 @@ function Ran({ execution, policy }: { readonly execution: Execution; readonly po
   const { rewrites, asked, received, completion, attempt } = execution;
   return (
     <div>
-      <h4 className={heading}>The tool runs{attempt > 1 && `, attempt ${attempt}`}</h4>
+      <h3 className={heading}>The tool runs{attempt > 1 && `, attempt ${attempt}`}</h3>
       <ul>
         {rewrites.map((step) => (
           <Line

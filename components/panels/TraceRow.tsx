@@ -87,7 +87,7 @@ export const TraceRow = memo(function TraceRow({
           isFocus ? lit : 'hover:bg-row-hover',
         )}
       >
-        <td className={clsx(cell, 'pr-0! pl-0.5!')}>
+        <td className={clsx(cell, 'pr-0! pl-0.5!')} data-cell="number">
           <span className="flex h-[18px] items-center">
             <button
               type="button"
@@ -107,10 +107,10 @@ export const TraceRow = memo(function TraceRow({
             </span>
           </span>
         </td>
-        <td className={cell}>
+        <td className={cell} data-cell="asked">
           <Asked row={row} />
         </td>
-        <td className={cell}>
+        <td className={cell} data-cell="decided">
           {decision.word === null || said === null ? (
             <span className="text-ink-3">never asked</span>
           ) : (
@@ -128,14 +128,14 @@ export const TraceRow = memo(function TraceRow({
             </span>
           )}
         </td>
-        <td className={clsx(cell, 'text-ink')}>
+        <td className={clsx(cell, 'text-ink')} data-cell="effect">
           <span className={text}>{call === null || isReply ? '–' : call.effect}</span>
         </td>
-        <td className={cell}>
+        <td className={cell} data-cell="reads">
           {call?.reads === null && <span className="text-ink-3">{readsNothing(row)}</span>}
           {call !== null && call.reads !== null && <Reads call={call} reads={call.reads} whole={isFocus} />}
         </td>
-        <td className={clsx(cell, 'pr-3')}>
+        <td className={clsx(cell, 'pr-3')} data-cell="hears">
           {hears === null || hears === '' ? (
             <span className="text-ink-3">{hearsNothing(row)}</span>
           ) : (

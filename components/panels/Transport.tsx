@@ -48,7 +48,7 @@ export function Transport() {
     <fieldset
       aria-label="Clock of the turn"
       disabled={!ready}
-      className="ml-auto flex min-w-0 items-center gap-0.5 pl-2 max-md:hidden"
+      className="ml-auto flex min-w-0 items-center gap-0.5 pl-2 max-md:h-9 max-md:w-full max-md:border-t max-md:border-hair max-md:pl-1"
     >
       <IconButton
         icon="again"

@@ -89,7 +89,7 @@ export function Why({ call, index }: { readonly call: Try; readonly index: numbe
     <div className="mt-2 grid max-w-[900px] gap-2">
       {silent.length > 0 && (
         <div>
-          <h4 className="font-semibold text-ink">Why the others did not fire</h4>
+          <h3 className="font-semibold text-ink">Why the others did not fire</h3>
           <dl className="grid grid-cols-[150px_minmax(0,1fr)] gap-x-3">
             {silent.map(({ node, name, why }) => (
               <div key={node} className="contents">
@@ -103,7 +103,7 @@ export function Why({ call, index }: { readonly call: Try; readonly index: numbe
       <div>
         {isAsked ? (
           <>
-            <h4 className="font-semibold text-ink">What would change this</h4>
+            <h3 className="font-semibold text-ink">What would change this</h3>
             <Changes run={run} index={index} />
           </>
         ) : (

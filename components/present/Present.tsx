@@ -67,7 +67,8 @@ export function Present() {
         </span>
         <IconButton icon="remove" label="Leave Present" onClick={leave} />
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]">
         {isTitle || turn === null ? (
           <Title policy={policy} turn={turn} />
         ) : isClosing ? (

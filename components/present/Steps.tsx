@@ -56,7 +56,7 @@ export function Steps({
               className={clsx(
                 'flex h-full w-full items-start gap-1.5 border-t-4 px-1.5 pt-3 text-left outline-offset-[-2px] text-[16px] whitespace-nowrap',
                 index === row
-                  ? 'border-ink font-semibold text-ink'
+                  ? 'border-ink font-semibold text-ink forced-colors:border-[Highlight]'
                   : isPast
                     ? 'border-ink-3 text-ink-2'
                     : 'border-hair-strong text-ink-3',

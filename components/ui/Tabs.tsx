@@ -25,7 +25,7 @@ export function Tabs<T extends string>({
   readonly onChoose: (value: T) => void;
   /** Stands under the row of tabs, over every panel. */
   readonly beside?: ReactNode;
-  /** Stands at the right end of the row of tabs. */
+  /** Stands at the right end of the row of tabs, or under them where it is too narrow for both. */
   readonly end?: ReactNode;
 }) {
   const id = useId();
@@ -51,14 +51,14 @@ export function Tabs<T extends string>({
 
   return (
     <div className="flex h-full min-h-0 flex-col overflow-hidden">
-      <div className="flex h-[38px] shrink-0 items-center border-b border-hair bg-panel pr-3 pl-2 text-card [@media(max-height:780px)]:h-9">
+      <div className="flex shrink-0 items-center border-b max-md:flex-wrap border-hair bg-panel pr-3 pl-2 text-card">
         <div
           ref={list}
           role="tablist"
           aria-label={label}
           className={clsx(
             // Where it is wider than the room, the row of tabs is what scrolls: never the panel under it.
-            'flex h-full items-center overflow-x-auto [scrollbar-width:none]',
+            'flex h-[37px] items-center overflow-x-auto [scrollbar-width:none] [@media(max-height:780px)]:h-[35px]',
             end === undefined ? 'min-w-0' : 'max-w-full shrink-0',
           )}
           onKeyDown={key}

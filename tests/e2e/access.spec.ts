@@ -150,6 +150,19 @@ test('on a phone a run is read and hooks.ts exported', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openStudio(page);
   await expect(numbers(page)).toBeInViewport();
+  // Each call with all that became of it lies within the width of the page, which itself has nothing to scroll.
+  const run = page.getByRole('region', { name: 'Run', exact: true });
+  const refund = run.getByRole('row', { name: /issue_refund amount 1,800/ }).first();
+  await refund.click();
+  for (const cell of await refund.getByRole('gridcell').all()) {
+    await expect(cell).toBeInViewport({ ratio: 1 });
+    expect((await cell.boundingBox())?.width).toBeGreaterThan(40);
+  }
+  for (const tab of ['Metrics', 'Trace']) {
+    await run.getByRole('tab', { name: tab }).click();
+    await page.evaluate(() => scrollTo(9999, 9999));
+    expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+  }
   await choice(page, 'Denial returned by the check', 'the reason').check();
   await expect(page.getByRole('button', { name: 'No problems' })).toBeVisible();
   await page.getByRole('button', { name: 'Export hooks.ts' }).click();

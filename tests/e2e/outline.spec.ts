@@ -121,7 +121,9 @@ test('rows are dragged within a lane, to another, to the shelf and back, one or 
 
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, apart: true });
-  test('a rule is added by a tap, edited in the drawer and moved by the menu', async ({ page }) => {
+  test('a rule is added by a tap, edited in the drawer and moved by the menu; the turn is played, read and exported', async ({
+    page,
+  }) => {
     await openStudio(page);
     await expect(page.getByRole('tree')).toBeVisible();
     await page.getByRole('button', { name: 'Add a rule to May this call run?' }).tap();
@@ -134,5 +136,17 @@ test.describe('on a phone, by touch', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('No repeats');
     await page.getByRole('button', { name: 'Close inspector' }).tap();
     await expect(row(page, 'No repeats')).toBeInViewport();
+    // The turn is played, wound and read.
+    const run = page.getByRole('region', { name: 'Run', exact: true });
+    await run.getByRole('button', { name: 'Play the turn' }).tap();
+    await run.getByRole('button', { name: 'Pause' }).tap();
+    const head = run.getByRole('slider', { name: 'Second of the turn' });
+    await head.tap();
+    await expect(head).toHaveAttribute('aria-valuetext', /^0:(29|30|31), Request 4/);
+    const refund = run.getByRole('row', { name: /issue_refund amount 1,800/ }).first();
+    await refund.tap();
+    await expect(refund).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('button', { name: /^Export/ }).tap();
+    await expect(page.getByRole('button', { name: 'Download hooks.ts' })).toBeInViewport();
   });
 });
