@@ -199,7 +199,7 @@ const MAC: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Shift: 
 
 /** A chord as people read it: `Alt + ←`, on a Mac `⌥ ←`. */
 export function shownChord(chord: string, mac: boolean): readonly string[] {
-  const parts = chord === '+' ? ['+'] : chord.split('+');
+  const parts = chord.match(/[^+]+|\+$/g) ?? [];
   return parts.map((part) => (mac ? MAC[part] : undefined) ?? SIGNS[part] ?? part);
 }
 

@@ -102,6 +102,9 @@ test('a chord is written as the table writes it', () => {
 test('a chord is shown as people read it', () => {
   expect(shownChord('Alt+ArrowLeft', false)).toEqual(['Alt', '←']);
   expect(shownChord('Ctrl+Shift+Z', true)).toEqual(['⌘', '⇧', 'Z']);
+  expect(shownChord('+', false)).toEqual(['+']);
+  expect(shownChord('Ctrl++', false)).toEqual(['Ctrl', '+']);
+  for (const { chords } of SHORTCUTS) for (const chord of chords) expect(shownChord(chord, false)).not.toContain('');
   expect(tipOf('redo', false)).toBe('Ctrl+Shift+Z');
   expect(tipOf('undo', true)).toBe('⌘Z');
 });
