@@ -250,6 +250,39 @@ describe('more of the kind', () => {
       /^TypeError: /,
     ],
     [
+      'another step of what lists are walked by, which has no name',
+      'beforeDispatch',
+      body('(Object.getPrototypeOf([][Symbol.iterator]()) as any).next = () => ({ done: true });'),
+      /^TypeError: /,
+    ],
+    [
+      'another step of generators',
+      'beforeDispatch',
+      body('(Object.getPrototypeOf(Object.getPrototypeOf((function* () {})())) as any).next = () => 1;'),
+      /^TypeError: /,
+    ],
+    [
+      'another way to call functions, reached by one',
+      'beforeDispatch',
+      body(`Object.getPrototypeOf(${GLOBAL}.Promise.prototype.then).call = () => 1;`),
+      /^TypeError: /,
+    ],
+    [
+      'what was read before, by a function of lists',
+      'beforeDispatch',
+      body('Array.prototype.push.call(attended(), {});', '{ attended }: any'),
+      /^TypeError: /,
+    ],
+    ['who called it', 'beforeDispatch', body('function f(): any { return (f as any).caller; } f();'), /^TypeError: /],
+    [
+      'a limit that it only says was met',
+      'beforeDispatch',
+      body(
+        "const r = (): any => r(); try { r(); } catch (error: any) { throw new error.constructor('out of memory'); }",
+      ),
+      /more memory/,
+    ],
+    [
       'another prototype of the language',
       'beforeDispatch',
       body('Object.setPrototypeOf(Array.prototype, {});'),
