@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useStudio, useStudioState } from '@/components/studio/use-studio';
 import { show } from '@/components/studio/view';
 import { Button } from '@/components/ui/controls';
@@ -14,8 +15,21 @@ const LOOK = {
   mild: { icon: 'info', tone: 'text-ink-3' },
 } as const;
 
+/** Mended, a problem goes: the focus that it had goes to its tab, from where the next one is a Tab away. */
+function useHandedOn(row: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { current } = row;
+    const tab = document.getElementById(current?.closest('[role=tabpanel]')?.getAttribute('aria-labelledby') ?? '');
+    return () => {
+      if (current?.contains(document.activeElement) === true) tab?.focus({ preventScroll: true });
+    };
+  }, [row]);
+}
+
 function One({ problem, policy }: { readonly problem: ToldProblem; readonly policy: Policy }) {
   const studio = useStudio();
+  const row = useRef<HTMLLIElement>(null);
+  useHandedOn(row);
   const { node: id, field, text, fix, severity } = problem;
   const node = id === undefined ? undefined : nodeById(policy, id);
   const look = LOOK[severity];
@@ -29,7 +43,7 @@ function One({ problem, policy }: { readonly problem: ToldProblem; readonly poli
     </>
   );
   return (
-    <li className="flex items-start gap-2 border-b border-hair py-0.5 pr-1">
+    <li ref={row} className="flex items-start gap-2 border-b border-hair py-0.5 pr-1">
       {node === undefined && field === undefined ? (
         <p className="flex min-h-7 flex-1 gap-2 px-1 py-1.5 leading-[18px]">{said}</p>
       ) : (

@@ -1,7 +1,26 @@
 import clsx from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Icon, type IconName } from './icons';
 import { Tip } from './Tip';
+
+/** A button that has nothing more to do keeps the focus it has, as if disabled; it is disabled once the focus goes. */
+function useFocusKept({ disabled = false, onClick, onFocus, onBlur }: ComponentProps<'button'>) {
+  const [hasFocus, setHasFocus] = useState(false);
+  const isKept = disabled && hasFocus;
+  return {
+    disabled: disabled && !isKept,
+    'aria-disabled': isKept || undefined,
+    onClick: isKept ? (event) => event.preventDefault() : onClick,
+    onFocus: (event) => {
+      setHasFocus(true);
+      onFocus?.(event);
+    },
+    onBlur: (event) => {
+      setHasFocus(false);
+      onBlur?.(event);
+    },
+  } satisfies ComponentProps<'button'>;
+}
 
 type ButtonLook = 'plain' | 'line' | 'ink';
 
@@ -17,14 +36,15 @@ export function Button({
       type="button"
       aria-pressed={pressed}
       className={clsx(
-        'inline-flex h-7 items-center gap-1.5 rounded-control border px-2.5 text-card font-medium whitespace-nowrap disabled:opacity-45',
-        look === 'plain' && 'border-transparent text-ink-2 enabled:hover:bg-row-hover',
-        look === 'line' && 'border-wire bg-field text-ink enabled:hover:bg-row-hover',
-        look === 'ink' && 'border-transparent bg-ink text-on-ink enabled:hover:opacity-90',
+        'inline-flex h-7 items-center gap-1.5 rounded-control border px-2.5 text-card font-medium whitespace-nowrap disabled:opacity-45 aria-disabled:opacity-45',
+        look === 'plain' && 'border-transparent text-ink-2 not-aria-disabled:enabled:hover:bg-row-hover',
+        look === 'line' && 'border-wire bg-field text-ink not-aria-disabled:enabled:hover:bg-row-hover',
+        look === 'ink' && 'border-transparent bg-ink text-on-ink not-aria-disabled:enabled:hover:opacity-90',
         pressed === true && 'bg-well text-ink',
         className,
       )}
       {...rest}
+      {...useFocusKept(rest)}
     />
   );
 }
@@ -49,10 +69,11 @@ export function IconButton({
         type="button"
         aria-label={label}
         className={clsx(
-          'inline-grid size-7 shrink-0 place-items-center rounded-control text-ink-2 enabled:hover:bg-row-hover disabled:opacity-45',
+          'inline-grid size-7 shrink-0 place-items-center rounded-control text-ink-2 not-aria-disabled:enabled:hover:bg-row-hover disabled:opacity-45 aria-disabled:opacity-45',
           className,
         )}
         {...rest}
+        {...useFocusKept(rest)}
       >
         <Icon name={icon} size={size} />
       </button>

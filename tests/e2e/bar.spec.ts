@@ -14,9 +14,15 @@ step('undo and redo go back and forth, and say for what', async ({ page }) => {
   await expectNumbers(page, ['2 of 2 explained']);
   await undo.hover();
   await expect(page.getByRole('tooltip')).toHaveText('Undo: change 3 rules (Ctrl+Z)');
-  await undo.click();
+  await undo.focus();
+  await page.keyboard.press('Enter');
   await expectNumbers(page, ['0 of 2 explained', '4 retries wasted']);
   await expect(undo).toBeDisabled();
+  // It has nothing more to do, and still keeps the focus, for as long as it has it.
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(redo).toBeFocused();
   await redo.click();
   await expectNumbers(page, ['2 of 2 explained', '0 retries wasted']);
   await expect(redo).toBeDisabled();

@@ -88,6 +88,7 @@ test('a problem shows its field, and its fix is one click', async ({ desk }) => 
   await expect(inspector.getByLabel('What row 3.1 looks at')).toBeFocused();
   await typo.getByRole('button', { name: 'Use user:is_manager' }).click();
   await expect(run.getByText('user:isManager')).toHaveCount(0);
+  await expect(desk.tab(/Problems/)).toBeFocused();
 
   const denial = run.getByRole('listitem').filter({ hasText: 'Never delete' });
   await denial.getByRole('button', { name: /Show me/ }).click();
@@ -97,6 +98,7 @@ test('a problem shows its field, and its fix is one click', async ({ desk }) => 
   await expect(run.getByRole('button', { name: 'Say why' })).toHaveCount(1); // the list follows with the run
   await run.getByRole('button', { name: 'Say why' }).click();
   await expect(run).toContainText('No problems.');
+  await expect(desk.tab(/Problems/)).toBeFocused();
 });
 
 test('while a problem stops the run, the last one stays and says so', async ({ desk }) => {
