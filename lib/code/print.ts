@@ -108,7 +108,10 @@ function expr(e: Expr): Doc {
     case 'typeof':
       return ['typeof ', within(e.of, 8)];
     case 'choice':
-      return group(within(e.test, 2), indent(line, '? ', within(e.yes, 1), line, ': ', within(e.no, 1)));
+      return group(
+        within(e.test, 2),
+        indent(line, '? ', indent(within(e.yes, 1)), line, ': ', indent(within(e.no, 1))),
+      );
     case 'list': {
       const items = commaList('[', e.items.map(expr), ']', softline);
       return e.type === undefined ? items : ['(', items, ` as ${e.type})`];

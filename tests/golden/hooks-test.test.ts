@@ -85,12 +85,7 @@ const BROKEN: readonly (readonly [what: string, of: string, from: string, to: st
   ['a rewriting that is another', 'support-desk', 'page_size: 50 }', 'page_size: 51 }'],
   ['guards of other names', 'support-desk', "'large_refunds'", "'refunds'"],
   ['another nudge', 'little-room', 'page_size 10.', 'page_size 20.'],
-  [
-    'a nudge that became a drop',
-    'little-room',
-    "{ type: 'nudge', message: 'The page does not fit. Ask again with page_size 10.' }",
-    "{ type: 'drop' }",
-  ],
+  ['a nudge that became a drop', 'little-room', "type: 'nudge',", "type: 'drop' as const,"],
   [
     'no word after a result',
     'little-room',
@@ -101,8 +96,8 @@ const BROKEN: readonly (readonly [what: string, of: string, from: string, to: st
   [
     'a reply that may come before anything was read',
     'evidence-first',
-    "{ type: 'reject', message: 'Look the charge",
-    "false && { type: 'reject', message: 'Look the charge",
+    "agent.attendedResults('search_orders').length < 1",
+    "agent.attendedResults('search_orders').length < 0",
   ],
   ['other words about the reply', 'evidence-first', 'then reply again.', 'then reply.'],
   ['a reply of another shape', 'evidence-first', "type: 'accept'", "type: 'accept' as const, ...{ more: 1 }"],

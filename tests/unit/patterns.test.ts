@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { compileHooks } from '@/lib/compile';
 import { check } from '@/lib/compile/check';
 import { draggedPattern, patternAt } from '@/lib/lanes/patterns';
+import { readDenial } from '@/lib/legibility';
 import { addNodes, PATTERNS, patternNodes } from '@/lib/nodes/patterns';
+import { speechOf } from '@/lib/nodes/speech';
 import { placeOf } from '@/lib/policy/chains';
 import type { Policy } from '@/lib/policy/document';
 import { withoutRules } from '@/lib/policy/starts';
@@ -96,4 +98,18 @@ test('at a slot it stands between the drawn cards; a limit that is applied last 
   };
   expect(at('never-but-instead', 1)).toBe(1);
   expect(at('cap-page-size', 0)).toBe(2);
+});
+
+test('what the examples say instead of a result can be acted on, save where the wording is the lesson', () => {
+  const lessons = ['support-desk', 'bad-policy'];
+  const said = [...EXAMPLES].flatMap(([example, policy]) => {
+    if (lessons.includes(example)) return [];
+    return policy.nodes.flatMap((node) => {
+      const place = placeOf(policy, node.id);
+      const speech = place === undefined ? null : speechOf({ policy, place, node });
+      return speech?.type === 'denial' ? [[node.name, readDenial(speech.text).grade]] : [];
+    });
+  });
+  expect(said.length).toBeGreaterThan(8);
+  expect(said.filter(([, grade]) => grade !== 'actionable')).toEqual([]);
 });

@@ -45,7 +45,11 @@ const same = (value: unknown, other: unknown): boolean => value === other;
 const lookFirst: ToolLifecycleHooks = {
   onReturn: ({ agent }) =>
     agent.attendedResults('lookup_charge').length + agent.attendedResults('search_orders').length < 1
-      ? { type: 'reject', message: 'Look the charge or the order up before you reply, then reply again.' }
+      ? {
+          type: 'reject',
+          message:
+            'Reply refused by policy (look_it_up_first): a reply must rest on what was looked up. Look the charge or the order up, then reply again.',
+        }
       : undefined,
 };
 
@@ -67,9 +71,10 @@ const notEmpty: ToolLifecycleHooks = {
         )
       )
         ? {
-          type: 'reject',
-          message: 'The reply is empty. Say what was done and what was not, and reply again.',
-        }
+            type: 'reject',
+            message:
+              'Reply refused by policy (empty_reply): it says nothing that the customer could use. Say what was done and what was not, and reply again.',
+          }
         : undefined
     );
   },
@@ -159,4 +164,4 @@ export function withPolicy<T extends Tool>(tool: T, session: Session): T {
   });
 }
 
-// hookline-policy {"version":1,"code":"3bb72a9981f46541","policy":{"format":"hookline-policy","version":1,"name":"Evidence before report","about":"The agent may not reply before it has looked something up, and a reply must say something.","tools":[{"name":"lookup_charge","does":"reads","arguments":[{"name":"charge_id","type":"text"}]},{"name":"issue_refund","does":"acts","arguments":[{"name":"charge_id","type":"text"},{"name":"amount","type":"number"},{"name":"reason","type":"text"}]},{"name":"search_orders","does":"reads","arguments":[{"name":"customer_id","type":"text"},{"name":"page_size","type":"number"}]},{"name":"delete_account","does":"acts","arguments":[{"name":"customer_id","type":"text"}]},{"name":"send_email","does":"acts","arguments":[{"name":"to","type":"text"},{"name":"subject","type":"text"},{"name":"body","type":"text"}]},{"name":"reply","does":"acts","arguments":[{"name":"result","type":"text"}]}],"terminal":"reply","facts":[{"key":"user:is_manager","type":"truth","words":"the requester is a manager"},{"key":"user:id","type":"text"}],"nodes":[{"id":"n1","kind":"read-first","name":"Look first","fields":{"calls":1,"tools":["lookup_charge","search_orders"],"message":"Look the charge or the order up before you reply, then reply again."}},{"id":"n2","kind":"require-reply","name":"Not empty","fields":{"must":{"group":"all","of":[{"subject":{"of":"reply","path":["result"]},"is":"isThere"},{"subject":{"of":"reply","path":["result"]},"is":"isNotEmpty"}]},"message":"The reply is empty. Say what was done and what was not, and reply again."}},{"id":"n3","kind":"shape-reply","name":"Signed","fields":{"template":"{result} (This reply was checked by policy.)"}}],"chains":[{"moment":"onReturn","nodes":["n1","n2","n3"]}],"shelf":[],"scenario":{"manager":false,"retries":2,"repliesFirst":true}}}
+// hookline-policy {"version":1,"code":"591b9e061e3bb042","policy":{"format":"hookline-policy","version":1,"name":"Evidence before report","about":"The agent may not reply before it has looked something up, and a reply must say something.","tools":[{"name":"lookup_charge","does":"reads","arguments":[{"name":"charge_id","type":"text"}]},{"name":"issue_refund","does":"acts","arguments":[{"name":"charge_id","type":"text"},{"name":"amount","type":"number"},{"name":"reason","type":"text"}]},{"name":"search_orders","does":"reads","arguments":[{"name":"customer_id","type":"text"},{"name":"page_size","type":"number"}]},{"name":"delete_account","does":"acts","arguments":[{"name":"customer_id","type":"text"}]},{"name":"send_email","does":"acts","arguments":[{"name":"to","type":"text"},{"name":"subject","type":"text"},{"name":"body","type":"text"}]},{"name":"reply","does":"acts","arguments":[{"name":"result","type":"text"}]}],"terminal":"reply","facts":[{"key":"user:is_manager","type":"truth","words":"the requester is a manager"},{"key":"user:id","type":"text"}],"nodes":[{"id":"n1","kind":"read-first","name":"Look first","fields":{"calls":1,"tools":["lookup_charge","search_orders"],"message":"Reply refused by policy (look_it_up_first): a reply must rest on what was looked up. Look the charge or the order up, then reply again."}},{"id":"n2","kind":"require-reply","name":"Not empty","fields":{"must":{"group":"all","of":[{"subject":{"of":"reply","path":["result"]},"is":"isThere"},{"subject":{"of":"reply","path":["result"]},"is":"isNotEmpty"}]},"message":"Reply refused by policy (empty_reply): it says nothing that the customer could use. Say what was done and what was not, and reply again."}},{"id":"n3","kind":"shape-reply","name":"Signed","fields":{"template":"{result} (This reply was checked by policy.)"}}],"chains":[{"moment":"onReturn","nodes":["n1","n2","n3"]}],"shelf":[],"scenario":{"manager":false,"retries":2,"repliesFirst":true}}}

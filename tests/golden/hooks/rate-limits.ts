@@ -55,12 +55,12 @@ const hiddenRateLimit: ToolLifecycleHooks = {
     tool === 'search_orders' &&
     at(returned(completion), 'status') === 429
       ? attempt <= 2
-        ? { type: 'retry', afterMs: wait(at(returned(completion), 'retry_after_ms'), 1000, 300000) }
-        : {
-          type: 'fail',
-          message:
-            'search_orders is rate-limited and did not recover. Do not call it again; use what has been found.',
-        }
+          ? { type: 'retry', afterMs: wait(at(returned(completion), 'retry_after_ms'), 1000, 300000) }
+          : {
+              type: 'fail',
+              message:
+                'search_orders is rate-limited and did not recover. Do not call it again; use what has been found.',
+            }
       : undefined,
 };
 
@@ -72,12 +72,12 @@ const openRateLimit: ToolLifecycleHooks = {
   afterExecute: ({ attempt, completion }) =>
     thrown(completion, 'name') === 'ToolRetryError'
       ? attempt <= 2
-        ? { type: 'retry', afterMs: 30000 }
-        : {
-          type: 'fail',
-          message:
-            'The tool is rate-limited and did not recover. Do not call it again; use what has been found.',
-        }
+          ? { type: 'retry', afterMs: 30000 }
+          : {
+              type: 'fail',
+              message:
+                'The tool is rate-limited and did not recover. Do not call it again; use what has been found.',
+            }
       : undefined,
 };
 
@@ -87,7 +87,11 @@ const emptySearch: ToolLifecycleHooks = {
     completion.kind === 'returned' &&
     tool === 'search_orders' &&
     isEmpty(at(returned(completion), 'rows'))
-      ? { type: 'fail', message: 'The search found nothing. Ask the customer for the order number.' }
+      ? {
+          type: 'fail',
+          message:
+            'Counted as failed by policy (no_match): no order matched the search. Ask the customer for the order number.',
+        }
       : undefined,
 };
 
@@ -171,4 +175,4 @@ export function withPolicy<T extends Tool>(tool: T, session: Session): T {
   });
 }
 
-// hookline-policy {"version":1,"code":"4dcb942b2bf5ff8d","policy":{"format":"hookline-policy","version":1,"name":"Rate limits","about":"A rate limit is waited out, also where it hides inside a success; after two tries the agent is told plainly.","tools":[{"name":"lookup_charge","does":"reads","arguments":[{"name":"charge_id","type":"text"}]},{"name":"issue_refund","does":"acts","arguments":[{"name":"charge_id","type":"text"},{"name":"amount","type":"number"},{"name":"reason","type":"text"}]},{"name":"search_orders","does":"reads","arguments":[{"name":"customer_id","type":"text"},{"name":"page_size","type":"number"}]},{"name":"delete_account","does":"acts","arguments":[{"name":"customer_id","type":"text"}]},{"name":"send_email","does":"acts","arguments":[{"name":"to","type":"text"},{"name":"subject","type":"text"},{"name":"body","type":"text"}]},{"name":"reply","does":"acts","arguments":[{"name":"result","type":"text"}]}],"terminal":"reply","facts":[{"key":"user:is_manager","type":"truth","words":"the requester is a manager"},{"key":"user:id","type":"text"}],"nodes":[{"id":"n1","kind":"retry-failure","name":"Hidden rate limit","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"search_orders"},{"subject":{"of":"value","path":["status"]},"is":"is","value":429}]},"times":2,"wait":1,"waitField":"retry_after_ms","after":"fail","message":"search_orders is rate-limited and did not recover. Do not call it again; use what has been found."}},{"id":"n2","kind":"retry-failure","name":"Open rate limit","fields":{"when":{"group":"all","of":[{"subject":{"of":"error","part":"name"},"is":"is","value":"ToolRetryError"}]},"times":2,"wait":30,"waitField":"","after":"fail","message":"The tool is rate-limited and did not recover. Do not call it again; use what has been found."}},{"id":"n3","kind":"call-it-a-failure","name":"Empty search","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"search_orders"},{"subject":{"of":"value","path":["rows"]},"is":"isEmpty"}]},"message":"The search found nothing. Ask the customer for the order number."}}],"chains":[{"moment":"afterExecute","nodes":["n1","n2","n3"]}],"shelf":[],"scenario":{"manager":false,"retries":2,"rateLimited":1,"rateLimitHidden":true}}}
+// hookline-policy {"version":1,"code":"0ac3d505b3f92f0c","policy":{"format":"hookline-policy","version":1,"name":"Rate limits","about":"A rate limit is waited out, also where it hides inside a success; after two tries the agent is told plainly.","tools":[{"name":"lookup_charge","does":"reads","arguments":[{"name":"charge_id","type":"text"}]},{"name":"issue_refund","does":"acts","arguments":[{"name":"charge_id","type":"text"},{"name":"amount","type":"number"},{"name":"reason","type":"text"}]},{"name":"search_orders","does":"reads","arguments":[{"name":"customer_id","type":"text"},{"name":"page_size","type":"number"}]},{"name":"delete_account","does":"acts","arguments":[{"name":"customer_id","type":"text"}]},{"name":"send_email","does":"acts","arguments":[{"name":"to","type":"text"},{"name":"subject","type":"text"},{"name":"body","type":"text"}]},{"name":"reply","does":"acts","arguments":[{"name":"result","type":"text"}]}],"terminal":"reply","facts":[{"key":"user:is_manager","type":"truth","words":"the requester is a manager"},{"key":"user:id","type":"text"}],"nodes":[{"id":"n1","kind":"retry-failure","name":"Hidden rate limit","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"search_orders"},{"subject":{"of":"value","path":["status"]},"is":"is","value":429}]},"times":2,"wait":1,"waitField":"retry_after_ms","after":"fail","message":"search_orders is rate-limited and did not recover. Do not call it again; use what has been found."}},{"id":"n2","kind":"retry-failure","name":"Open rate limit","fields":{"when":{"group":"all","of":[{"subject":{"of":"error","part":"name"},"is":"is","value":"ToolRetryError"}]},"times":2,"wait":30,"waitField":"","after":"fail","message":"The tool is rate-limited and did not recover. Do not call it again; use what has been found."}},{"id":"n3","kind":"call-it-a-failure","name":"Empty search","fields":{"when":{"group":"all","of":[{"subject":{"of":"tool"},"is":"is","value":"search_orders"},{"subject":{"of":"value","path":["rows"]},"is":"isEmpty"}]},"message":"Counted as failed by policy (no_match): no order matched the search. Ask the customer for the order number."}}],"chains":[{"moment":"afterExecute","nodes":["n1","n2","n3"]}],"shelf":[],"scenario":{"manager":false,"retries":2,"rateLimited":1,"rateLimitHidden":true}}}
