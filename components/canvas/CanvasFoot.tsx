@@ -35,7 +35,7 @@ function Zoom({ onFit, duration }: { readonly onFit: () => void; readonly durati
         <button
           type="button"
           aria-label={`${percent} %, zoom to 100 %`}
-          className="h-6 w-12 rounded-control text-center tabular-nums hover:bg-row-hover"
+          className="h-6 w-12 shrink-0 rounded-control text-center tabular-nums hover:bg-row-hover"
           onClick={() => void zoomTo(1, { duration })}
         >
           {percent} %

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { IconButton } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
-import { FILTERS } from '@/lib/lanes/find';
+import { FILTERS, wantsFilters, withFilter } from '@/lib/lanes/find';
 import { focusCard } from '../canvas/lane-keys';
 import { useStudio, useStudioState } from '../studio/use-studio';
 import { show, takeTyped, useView } from '../studio/view';
@@ -95,7 +95,7 @@ export function FindBar() {
         />
         <IconButton icon="remove" label="Close find" size={14} className="size-6" onClick={close} />
       </div>
-      {text.trim() === '' && (
+      {wantsFilters(text) && (
         <ul aria-label="Also to be found" className="mt-1 flex flex-wrap gap-1 border-t border-hair pt-1.5">
           {FILTERS.map(({ typed, finds }) => (
             <li key={typed}>
@@ -103,7 +103,7 @@ export function FindBar() {
                 type="button"
                 data-tip={finds}
                 onClick={() => {
-                  show(({ find }) => ({ find: { asked: find?.asked ?? 0, text: typed } }));
+                  show(({ find }) => ({ find: { asked: find?.asked ?? 0, text: withFilter(text, typed) } }));
                   field.current?.focus();
                 }}
                 className="h-6 rounded-badge bg-well px-1.5 font-mono text-min text-ink-2 hover:text-ink"

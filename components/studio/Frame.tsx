@@ -168,6 +168,7 @@ export function Frame() {
       )}
       <section
         aria-label="Results"
+        role={tall ? 'main' : undefined}
         data-area="run"
         data-zone="run"
         inert={presenting}

@@ -14,7 +14,7 @@ export function PolicyMenu() {
   const studio = useStudio();
   const mac = isMac();
   return (
-    <Menu trigger={<IconButton icon="down" label="Policy menu" size={14} className="-ml-1 w-6" />}>
+    <Menu trigger={<IconButton icon="down" label="Policy menu" size={14} className="w-6" />}>
       <MenuItem icon="library" onChoose={() => show({ dialog: 'library' })}>
         Library…
       </MenuItem>

@@ -7,6 +7,7 @@ import { kindOf } from '../nodes';
 import { noteOf } from '../nodes/kinds/limit-argument';
 import { samePlace } from '../policy/chains';
 import { type Chain, FORMAT, type Node, type Policy, type Shelved, VERSION } from '../policy/document';
+import { writeOut } from './finding/filled';
 import { rootsOf } from './finding/find';
 import type { Asked, Made, Untaken } from './finding/found';
 import { gather, overridesIn, protectedIn } from './finding/gather';
@@ -116,6 +117,9 @@ const lost = (one: Untaken): Became => ({ ...one, fate: 'lost' });
 
 const NOTHING = 'The file holds no hooks: no list of hooks and no guard was found in it.';
 
+const notUnderstood = (line: number): string =>
+  `The file holds hooks (line ${line}), but no list of them that is understood without running it.`;
+
 /** Reads the text of a hooks.ts and gives the policy of its rules. */
 export function recover(given: string, name: string): Recovered | { readonly trouble: string } {
   const text = plainText(given);
@@ -125,6 +129,7 @@ export function recover(given: string, name: string): Recovered | { readonly tro
     return { trouble: `The file is no TypeScript that can be read: ${wrong} (line ${at.line}, column ${at.column}).` };
   }
   const { file } = parsed;
+  const filled = writeOut(file.program);
   const roots = rootsOf(file);
   const changing = changingIn(file.program);
   const place: Place = {
@@ -134,6 +139,7 @@ export function recover(given: string, name: string): Recovered | { readonly tro
     text: textIn(text),
     whole: text,
     changing,
+    filled,
     steps: { left: 100_000 },
     depth: 0,
   };
@@ -169,7 +175,10 @@ export function recover(given: string, name: string): Recovered | { readonly tro
     }
   }
   const found = [...cards.became, ...untaken.map(lost)];
-  if (found.length === 0) return { trouble: NOTHING };
+  if (found.length === 0) {
+    const [there] = unseen(file, []);
+    return { trouble: there === undefined ? NOTHING : notUnderstood(there.line) };
+  }
   const told = [...found, ...untakenAtLoading(file, roots, changing).map(lost)];
   const lines = [...told, ...pieces.map(({ asked: { fn } }) => ({ line: lineOf(fn.node) }))].map(({ line }) => line);
   const became = [...told, ...unseen(file, lines).map(lost)];

@@ -17,6 +17,21 @@ export const FILTERS: readonly { readonly typed: string; readonly finds: string 
   { typed: 'denies:', finds: 'refuses; with a tool or code after it, refuses that' },
 ];
 
+/** A word that begins as such a filter does and is none, or not yet: *is:of*. */
+const halfFilter = (typed: string): string | undefined =>
+  typed
+    .split(/\s+/)
+    .find((word) => /^is:/i.test(word) && !FILTERS.some((filter) => filter.typed === word.toLowerCase()));
+
+/** Whether the filters should be offered: where nothing is typed, or a word that could become one. */
+export const wantsFilters = (typed: string): boolean => typed.trim() === '' || halfFilter(typed) !== undefined;
+
+/** What was typed with a filter in the place of the word that could become one. */
+export const withFilter = (typed: string, filter: string): string => {
+  const half = halfFilter(typed);
+  return half === undefined ? filter : typed.replace(half, filter);
+};
+
 const NEVER: readonly ToldProblem['code'][] = ['never', 'no-tool', 'shadowed', 'shelved'];
 
 /** Every text in a value, however deep. */

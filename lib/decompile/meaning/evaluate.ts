@@ -23,6 +23,8 @@ export interface Place {
   readonly whole: string;
   /** The names that something in the file changes. */
   readonly changing: ReadonlyMap<string, readonly number[]>;
+  /** The names of what is filled after it is made (finding/filled). */
+  readonly filled: ReadonlySet<string>;
   /** The function that it stands in, from where to where. */
   readonly range?: readonly [number, number];
   /** How many statements may yet be followed. */
@@ -33,13 +35,14 @@ export interface Place {
 }
 
 /** What stands elsewhere in the file, outside of any moment's function, one call deeper. */
-export const outside = ({ text, whole, changing, steps, depth }: Place, frame: Frame): Place => ({
+export const outside = ({ text, whole, changing, filled, steps, depth }: Place, frame: Frame): Place => ({
   frame,
   moment: null,
   facts: new Map(),
   text,
   whole,
   changing,
+  filled,
   steps,
   depth: depth + 1,
 });

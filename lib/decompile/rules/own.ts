@@ -235,6 +235,8 @@ export function ownCode(asked: Asked, place: Place): Own {
     if (error instanceof Untakeable) return { why: error.message };
     throw error;
   }
+  const full = [...needs.bounds.values()].find(({ name }) => place.filled.has(name));
+  if (full !== undefined) return { why: `“${full.name}”, which it reads, is filled elsewhere in the file` };
   const isGuard = asked.moment === 'beforeDispatch';
   const wrapped = isGuard && !givesTruth(asked.fn.node);
   const lines = [...needs.lines].sort(([a], [b]) => (a.start ?? 0) - (b.start ?? 0)).map(([, text]) => text);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { check, told } from '@/lib/compile';
-import { findCards, nextFound } from '@/lib/lanes/find';
+import { findCards, nextFound, wantsFilters, withFilter } from '@/lib/lanes/find';
 import { all, setNote, setOff, shelveNodes } from '@/lib/policy/edits';
 import { supportDesk } from '../../helpers/examples';
 
@@ -38,4 +38,17 @@ test('the next goes round from what is selected', () => {
   expect(nextFound(['a', 'b', 'c'], ['a'], -1)).toBe('c');
   expect(nextFound(['a', 'b', 'c'], ['x'], 1)).toBe('a');
   expect(nextFound([], ['x'], 1)).toBeUndefined();
+});
+
+test.each([
+  ['', true, 'is:off'],
+  ['is:', true, 'is:off'],
+  ['refund is:of', true, 'refund is:off'],
+  ['IS:blue delete', true, 'is:off delete'],
+  ['is:off', false, 'is:off'],
+  ['Is:Off refund', false, 'is:off'],
+  ['refund', false, 'is:off'],
+])('“%s” offers the filters: %s', (typed, wants, chosen) => {
+  expect(wantsFilters(typed)).toBe(wants);
+  expect(withFilter(typed, 'is:off')).toBe(chosen);
 });
