@@ -3,6 +3,7 @@
 import { Icon } from '@/components/ui/icons';
 import { Segmented } from '@/components/ui/Segmented';
 import { Tip } from '@/components/ui/Tip';
+import type { Policy } from '@/lib/policy/document';
 import { once } from '@/lib/reading/once';
 import { INPUT_NAMES, INPUTS, type Input, readInputs, setInput, whyDisabled } from '@/lib/run/experiment';
 import { policyOf } from '@/lib/store/select';
@@ -57,11 +58,17 @@ function Choice({ input }: { readonly input: Input }) {
   );
 }
 
+/** Whether a choice is off, which says why, or is none of its words, which says so: both take room. */
+const isCrowded = once((policy: Policy) =>
+  INPUT_NAMES.some((input) => whyDisabled(policy, input) !== null || inputsOf(policy)[input] === 'custom'),
+);
+
 /** The five inputs of the experiment over the canvas: each choice one click, and one step of undo. */
 export function Experiment() {
+  const crowded = useStudioState((state) => isCrowded(policyOf(state)));
   return (
     <section aria-label="Experiment" className="experiment">
-      <div>
+      <div data-crowded={crowded ? '' : undefined}>
         <Stories />
         {INPUT_NAMES.map((input) => (
           <Choice key={input} input={input} />

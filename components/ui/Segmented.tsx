@@ -62,7 +62,7 @@ export function Segmented<T extends string>({
           </label>
         ))}
         {other !== undefined && value === null && (
-          <span className="exp-other flex h-6 items-center rounded-[5px] px-[7px] text-min font-semibold text-ink italic shadow-[inset_0_0_0_1px_var(--wire)] forced-colors:outline-2">
+          <span className="flex h-6 items-center rounded-[5px] px-[7px] text-min font-semibold text-ink italic shadow-[inset_0_0_0_1px_var(--wire)] forced-colors:outline-2">
             {other}
           </span>
         )}

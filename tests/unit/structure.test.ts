@@ -82,6 +82,17 @@ describe('who may import whom', () => {
   });
 });
 
+// It has the browser look anew at the style of hundreds of elements, in the middle of a drag or a scrub; an attribute says it for less.
+test('no style asks what an element has in it', () => {
+  const files = ['app', 'components'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(css|tsx)$/.test(name))
+      .map((name) => join(folder, name)),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => /:has\(|\bhas-\[/.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+});
+
 function isAllowed({ target, typesOnly }: Import, folder: string, allowed: readonly string[]): boolean {
   if (!isOurs(target)) return true;
   const [top, other = ''] = target.split('/');
