@@ -1,4 +1,5 @@
 /** The page's side of many runs at once, in a worker of their own, so that the page's own run never waits for them. */
+import { hasOwnCode } from '../nodes';
 import type { Policy } from '../policy/document';
 import type { OutcomeName } from '../scenarios/outcome';
 import type { Metrics } from '../scenarios/turn';
@@ -32,8 +33,10 @@ export type BatchAnswer = { readonly batch: number } & (
 /** Starts runs of policies in their order; `each` hears of every one as it ends. Gives what stops them. */
 export type StartBatch<T> = (policies: readonly Policy[], each: (index: number, outcome: T) => void) => () => void;
 
-/** Workers that stay while they are idle; one that is stopped at work is ended. */
+/** Workers that stay while they are idle. */
 const idle: Worker[] = [];
+/** So few runs are soon over, so that what is asked next may wait for them. */
+const FEW = 4;
 let counter = 0;
 
 function start<T extends Outcome | Brief>(brief: boolean): StartBatch<T> {
@@ -47,6 +50,7 @@ function start<T extends Outcome | Brief>(brief: boolean): StartBatch<T> {
     const fail = (why: string): void => {
       questions.settled();
       worker.terminate();
+      if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
       const all = [...left];
       left.clear();
       for (const index of all) each(index, { type: 'faulted', why } as T);
@@ -93,7 +97,12 @@ function start<T extends Outcome | Brief>(brief: boolean): StartBatch<T> {
     begin();
     return () => {
       questions.settled();
-      if (left.size > 0) worker.terminate();
+      if (left.size === 0) return;
+      // To start another takes longer than what is left; but own code might never come back.
+      const isSoonOver = left.size <= FEW && !policies.some(hasOwnCode);
+      left.clear();
+      if (isSoonOver) idle.push(worker);
+      else worker.terminate();
     };
   };
 }

@@ -38,7 +38,8 @@ test('compare: the four denials, a pinned run, and all 144 as the rules have the
     '0',
   ]);
   // What lies under the comparison rests.
-  await expect(page.getByRole('main')).toHaveAttribute('inert', '');
+  await expect(page.locator('[data-area="canvas"]')).toHaveAttribute('inert', '');
+  await expect(page.getByRole('main', { name: 'Results' })).toBeVisible();
 
   const axe = () => expectAccessible(page, 'section[aria-label="Run"]');
   await axe();

@@ -96,6 +96,26 @@ test('one that is stopped ends every worker that is still at it, and keeps those
   expect(workers.map((worker) => worker.isEnded)).toEqual([false, true]);
 });
 
+test('a few that are stopped leave their worker to what is asked next; where it fails meanwhile, it is not asked', () => {
+  const few = heard(4);
+  few.stop();
+  const { told } = heard(20);
+  expect(workers).toHaveLength(1);
+  workers[0]?.answer();
+  expect(told).toHaveLength(20);
+  expect(few.told).toEqual([]);
+
+  heard(4).stop();
+  workers[0]?.onerror?.({ preventDefault: () => {} });
+  heard(20);
+  expect(workers).toHaveLength(2);
+});
+
+test('own code might never come back, so that its worker is ended where it is stopped', () => {
+  runBriefly(owning(4), () => {})();
+  expect(workers.map((worker) => worker.isEnded)).toEqual([true]);
+});
+
 test('a worker that fails fails its own runs alone', () => {
   const { told } = heard(144);
   workers[0]?.onerror?.({ preventDefault: () => {} });
