@@ -40,7 +40,9 @@ export function CodeDifference({
       lineDecorationsWidth: 18,
       renderGutterMenu: false,
     });
-    editor.setModel({ original, modified });
+    // The editor never lets go of what it makes of two texts by itself, which goes on comparing them when they are gone.
+    const compared = editor.createViewModel({ original, modified });
+    editor.setModel(compared);
     for (const side of [editor.getOriginalEditor(), editor.getModifiedEditor()]) {
       side.updateOptions({ tabFocusMode: true, ariaLabel: label });
       side.addAction({
@@ -55,6 +57,7 @@ export function CodeDifference({
       models.current = null;
       stopFollowing();
       editor.dispose();
+      compared.dispose();
       original.dispose();
       modified.dispose();
     };
