@@ -64,6 +64,14 @@ export type Emitted =
 /** What counts where an author's own code fails: this answer, or that it raises. */
 export type Failing = { readonly says: unknown } | 'raise';
 
+/** What has to hold for a rule to answer, and no condition can say. */
+export interface Besides {
+  /** Equal keys say the same of the same call. */
+  readonly key: string;
+  /** What is so where it does not hold, as a clause. */
+  readonly unmet: Sentence;
+}
+
 /** When a rule answers, where it is asked: exactly where all of this holds. */
 export interface Fires {
   readonly condition: Condition;
@@ -71,8 +79,8 @@ export interface Fires {
   readonly strict?: boolean;
   /** The tool returned, rather than threw; absent: either. */
   readonly returned?: boolean;
-  /** Something that no condition can say holds too: any text, and equal texts say the same of the same call. */
-  readonly besides?: string;
+  /** Something that no condition can say holds too. */
+  readonly besides?: Besides;
   /** Its answer at onReturn is to accept, which ends no walk; absent: it rejects. */
   readonly accepts?: boolean;
 }

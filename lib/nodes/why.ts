@@ -60,7 +60,11 @@ function missed(row: Row, { seen, policy }: Call): Sentence {
   if (of === 'tool') return say`the tool ${code(String(found))} ${NOT[row.is] ?? 'is not'} ${wantedTools(row)}`;
   if (found === undefined) return say`${subject} is not there`;
   if (of === 'fact' || of === 'read') return say`it is not so that ${rowWords(row, policy)}`;
-  return say`${subject} ${shown(found)} ${NOT[row.is] ?? 'is not so'}${against(row)}`;
+  const isNot = `${NOT[row.is] ?? 'is not so'}${against(row)}`;
+  if (COMPARISONS[row.is].takes === 'nothing') return say`${subject} ${isNot}`;
+  return typeof found === 'object' && found !== null
+    ? say`${subject} is ${shown(found)}, which ${isNot}`
+    : say`${subject} ${shown(found)} ${isNot}`;
 }
 
 const wantedTools = ({ value: wanted }: Row): Sentence =>

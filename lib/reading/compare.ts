@@ -4,6 +4,7 @@ import type { Policy } from '../policy/document';
 import { METRIC_KEYS, METRIC_WORDS } from '../scenarios/metrics-words';
 import { truthOf } from '../scenarios/truth';
 import type { Metrics, RequestTrace, Turn } from '../scenarios/turn';
+import { changeForCustomer } from './for-the-customer';
 import { signed } from './numbers';
 import { argumentsInShort, decisionWords, type Spoken } from './trace-words';
 
@@ -142,42 +143,6 @@ function reactionTo(grade: Denied['grade'], retries: number): string {
   }
 }
 
-const listed = (numbers: readonly number[]): string =>
-  numbers.length === 1 ? `request ${numbers[0]}` : `requests ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
-
-/** What changes for the customer against the reference, in one sentence. */
-function changeOf({ turn }: Variant, reference: Variant): string {
-  const among = (holds: (i: number) => boolean): readonly number[] =>
-    turn.requests.flatMap((_, i) => (holds(i) ? [i + 1] : []));
-  const told = (of: Turn, i: number) => of.requests[i]?.told;
-  const isFalse = (of: Turn, i: number): boolean => truthOf(of)[i]?.told === 'not so';
-  const lies = among((i) => isFalse(turn, i) && !isFalse(reference.turn, i));
-  const never = among((i) => told(turn, i) === 'never asked' && told(reference.turn, i) !== 'never asked');
-  const lost = among(
-    (i) => told(reference.turn, i) === 'explained' && told(turn, i) === 'error' && !lies.includes(i + 1),
-  );
-  const gained = among(
-    (i) => told(turn, i) === 'explained' && told(reference.turn, i) !== 'explained' && !lies.includes(i + 1),
-  );
-  const done = among(
-    (i) =>
-      (told(turn, i) === 'done' || told(turn, i) === 'answered') &&
-      !(told(reference.turn, i) === 'done' || told(reference.turn, i) === 'answered') &&
-      !lies.includes(i + 1),
-  );
-  const other = among((i) => turn.requests[i]?.hears !== reference.turn.requests[i]?.hears);
-  const parts = [
-    lies.length > 0 ? `is told what is not so about ${listed(lies)}` : '',
-    never.length > 0 ? `gets no answer to ${listed(never)}, which ${never.length === 1 ? 'is' : 'are'} never made` : '',
-    lost.length > 0 ? `hears of an error instead of the reason at ${listed(lost)}` : '',
-    gained.length > 0 ? `hears the reason at ${listed(gained)}` : '',
-    done.length > 0 ? `gets what was asked for at ${listed(done)}` : '',
-  ].filter((part) => part !== '');
-  if (parts.length > 0) return `The customer ${parts.join('; ')}.`;
-  if (other.length > 0) return `The customer hears other words at ${listed(other)}.`;
-  return 'For the customer nothing changes.';
-}
-
 /** Compares variants of the turn; `reference` is the one that the others are measured against. */
 export function compare(variants: readonly Variant[], reference: number): Comparison {
   const base = variants[reference];
@@ -188,6 +153,6 @@ export function compare(variants: readonly Variant[], reference: number): Compar
     denials: variants.map(deniedIn),
     lines: base.turn.requests.map((trace, index) => lineOf(variants, reference, trace, index)),
     measures: METRIC_KEYS.map((key) => measureOf(variants, reference, key)),
-    changes: variants.map((variant) => (variant === base ? '' : changeOf(variant, base))),
+    changes: variants.map((variant) => (variant === base ? '' : changeForCustomer(base.turn, variant.turn))),
   };
 }

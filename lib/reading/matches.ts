@@ -1,17 +1,17 @@
 /** Which of the six requests a rule's condition matches, and why not the others; known while it is being written. */
-import type { Execution } from '../contract/trace';
 import type { Fires } from '../nodes';
 import { conditionsOf, type Rule, toolField } from '../nodes/concerns';
 import { readsError } from '../nodes/parts';
 import { canSee } from '../nodes/seen';
 import { matchOf, type Seen } from '../nodes/why';
 import { code, type Sentence, say } from '../nodes/words';
-import type { Condition, Subject } from '../policy/conditions';
+import type { Condition } from '../policy/conditions';
 import { type Policy, settingsOf } from '../policy/document';
 import { stageFor } from '../scenarios/circumstances';
 import { sessionOf } from '../scenarios/session';
 import type { Try, Turn } from '../scenarios/turn';
-import { type ReadCall, readBefore } from './already-read';
+import type { ReadCall } from './already-read';
+import { NO_MOMENT, type Told, toldOfCall, toldValue } from './told';
 
 /** One of the six requests against a condition. */
 export interface RequestMatch {
@@ -44,35 +44,13 @@ function argumentsOf(text: string): Values {
 const own = (of: unknown, key: string): unknown =>
   typeof of === 'object' && of !== null && Object.hasOwn(of, key) ? (of as Values)[key] : undefined;
 
-/** What one run of the tool shows; null where the run does not tell. */
-function ofExecution({ completion, attempt }: Execution, subject: Subject): { readonly value: unknown } | null {
-  const threw = completion.kind === 'threw';
-  switch (subject.of) {
-    case 'attempt':
-      return { value: attempt };
-    case 'value':
-      return { value: threw ? undefined : subject.path.reduce<unknown>(own, completion.value) };
-    case 'error':
-      if (!threw) return { value: undefined };
-      return { value: subject.part === 'message' ? completion.error : completion.name };
-    default:
-      return null;
-  }
-}
-
 interface Asked {
   readonly tool: string;
   readonly args: Values;
   readonly session: Values;
 }
 
-/** What only a run can tell: what was read before the call, and one run of its tool; null where there is none. */
-interface Told {
-  readonly read: readonly ReadCall[] | null;
-  readonly execution: Execution | null;
-}
-
-const UNTOLD: Told = { read: null, execution: null };
+const UNTOLD: Told = {};
 
 const isRead = ({ tool, args }: Asked, read: readonly ReadCall[]): boolean =>
   read.some((one) => one.tool === tool && inOrder(argumentsOf(one.args)) === inOrder(args));
@@ -85,7 +63,7 @@ const inOrder = (value: unknown): string =>
 
 /** How a rule reads a request. */
 const seenOf =
-  (asked: Asked, rule: Rule, { read, execution }: Told): Seen =>
+  (asked: Asked, rule: Rule, told: Told): Seen =>
   (subject) => {
     if (!canSee(rule.place.moment, subject)) return { value: undefined };
     switch (subject.of) {
@@ -98,16 +76,16 @@ const seenOf =
       case 'read':
         // A rewriting is handed the arguments and nothing else.
         if (rule.kind.isRewrite(rule.node.fields, rule.place)) return { value: undefined };
-        return read === null ? null : { value: isRead(asked, read) };
+        return told.read === undefined ? null : { value: isRead(asked, told.read) };
       default:
-        return execution === null ? null : ofExecution(execution, subject);
+        return toldValue(told, subject);
     }
   };
 
 type Answer = Pick<RequestMatch, 'holds' | 'why'>;
 
 const UNKNOWN: Answer = { holds: null, why: ['It depends on the run.'] };
-const NOT_RUN: Answer = { holds: null, why: ['The tool did not run, so nothing came back to look at.'] };
+const noMoment = ({ place }: Rule): Answer => ({ holds: null, why: [NO_MOMENT[place.moment]] });
 const RAISED: Answer = { holds: false, why: ['the tool raised an error, and no row looks at the error'] };
 
 const didThrow = ({ execution }: Told): boolean => execution?.completion.kind === 'threw';
@@ -129,12 +107,6 @@ function matched(condition: Condition, seen: Seen, policy: Policy, strict: boole
 const toldOf = (policy: Policy, rule: Rule, turn: Turn, at: number): readonly Told[] =>
   (turn.requests[at]?.tries ?? []).flatMap((call) => toldOfCall(policy, rule, turn, call));
 
-function toldOfCall(policy: Policy, rule: Rule, turn: Turn, call: Try): readonly Told[] {
-  const read = readBefore(policy, rule, turn, call);
-  if (rule.place.moment !== 'afterExecute') return [{ read, execution: null }];
-  return call.events.flatMap((event) => (event.type === 'execution' ? [{ read, execution: event }] : []));
-}
-
 /** One call of the run: its tool, and the text of its arguments, or of those that it might have had instead. */
 export interface Call {
   readonly tool: string;
@@ -149,7 +121,7 @@ export function matchOfCall(policy: Policy, rule: Rule, fires: Fires, turn: Turn
     if (fires.returned === true && didThrow(told)) return RAISED;
     return matched(fires.condition, seenOf(asked, rule, told), policy, fires.strict === true);
   });
-  return each.find(({ holds }) => holds === true) ?? each.at(-1) ?? NOT_RUN;
+  return each.find(({ holds }) => holds === true) ?? each.at(-1) ?? noMoment(rule);
 }
 
 function answer(policy: Policy, rule: Rule, condition: Condition, asked: Asked, told: readonly Told[] | null): Answer {
@@ -158,8 +130,8 @@ function answer(policy: Policy, rule: Rule, condition: Condition, asked: Asked, 
   const before = byWhatIsTold(policy, rule, condition, asked, UNTOLD);
   // Asked of each in turn; what is decided without a run needs none.
   const each = (told ?? []).map((one) => byWhatIsTold(policy, rule, condition, asked, one));
-  const notRun = told !== null && rule.place.moment === 'afterExecute' && before.holds === null;
-  return each.find(({ holds }) => holds === true) ?? each.at(-1) ?? (notRun ? NOT_RUN : before);
+  const none = told !== null && before.holds === null ? noMoment(rule) : before;
+  return each.find(({ holds }) => holds === true) ?? each.at(-1) ?? none;
 }
 
 /**

@@ -85,6 +85,7 @@ function whyOf(asked: Asked, rule: Rule): string {
   const fires = kind.fires?.(node.fields, { policy, place, node }) ?? null;
   if (fires === null) return 'It had nothing to say.';
   const match = matchOfCall(policy, rule, fires, turn, { tool, call, args: call.args });
+  if (match.holds === true && fires.besides !== undefined) return sentence(plain(fires.besides.unmet));
   if (match.holds !== false) return 'It had nothing to say.';
   return `${sentence(plain(match.why))}${fires.besides === undefined ? nearestWords(asked, rule, fires) : ''}`;
 }

@@ -29,7 +29,7 @@ test('compare: the four denials, a pinned run, and all 144 as the rules have the
     /Raised.*The turn ends here/,
   ]);
   await expect(denials.getByRole('row', { name: /^For the customer/ })).toContainText(
-    'is told what is not so about requests 4 and 5',
+    'is told that requests 4 and 5 were done, though they were not',
   );
   await expect(denials.getByRole('row', { name: /^retries wasted/i }).getByRole('cell')).toHaveText([
     '4 +4',
@@ -47,7 +47,7 @@ test('compare: the four denials, a pinned run, and all 144 as the rules have the
     denials.getByRole('button', { name: 'Save this comparison as a page' }).click(),
   );
   expect(saved.name).toMatch(/\.html$/);
-  expect(saved.text).toContain('The customer is told what is not so about requests 4 and 5.');
+  expect(saved.text).toContain('The customer is told that requests 4 and 5 were done, though they were not.');
 
   // A pinned run against the policy as it then becomes.
   await run.getByRole('radio', { name: 'Against another policy' }).check();

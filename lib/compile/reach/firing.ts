@@ -49,7 +49,7 @@ export function treeAt(policy: Declared, { rule: { place }, fires, reads, see }:
   if (place.tool !== undefined) parts.push(calledOneOf(policy, place.moment, [place.tool]));
   if (returned === true) parts.push(testOf(null, COMPLETION, values({ texts: textsOf(['returned']) })));
   if (besides !== undefined) {
-    const known = { key: `besides ${reads} ${besides}`, may: YES_OR_NO, whole: false };
+    const known = { key: `besides ${reads} ${besides.key}`, may: YES_OR_NO, whole: false };
     parts.push(testOf(null, known, values({ others: TRUE })));
   }
   return toolLast(allOf(...parts));

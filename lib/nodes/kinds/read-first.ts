@@ -57,5 +57,11 @@ export const readFirst = defineKind<Fields>({
   fires: (f) =>
     f.tools.length === 0
       ? { condition: { subject: { of: 'calls' }, is: 'under', value: f.calls } }
-      : { condition: { group: 'all', of: [] }, besides: JSON.stringify(['fewer', f.calls, [...f.tools].sort()]) },
+      : {
+          condition: { group: 'all', of: [] },
+          besides: {
+            key: JSON.stringify(['fewer', f.calls, [...f.tools].sort()]),
+            unmet: say`enough calls${toolWords(f.tools)} had been read`,
+          },
+        },
 });

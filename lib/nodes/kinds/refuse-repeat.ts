@@ -41,10 +41,10 @@ const guard = (f: Fields, test: Expr): Emitted => ({
   message: denialMessage(f.denial, false),
 });
 
-const words = (f: Fields): Sentence =>
-  f.same.length === 0
-    ? ['the same call']
-    : say`a call with the same ${f.same.flatMap((key, i): Sentence => (i === 0 ? code(key) : [i === f.same.length - 1 ? ' and ' : ', ', ...code(key)]))}`;
+const withTheSame = (f: Fields): Sentence =>
+  say` with the same ${f.same.flatMap((key, i): Sentence => (i === 0 ? code(key) : [i === f.same.length - 1 ? ' and ' : ', ', ...code(key)]))}`;
+
+const words = (f: Fields): Sentence => (f.same.length === 0 ? ['the same call'] : say`a call${withTheSame(f)}`);
 
 export const refuseRepeat = defineKind<Fields>({
   id: 'refuse-repeat',
@@ -113,7 +113,10 @@ export const refuseRepeat = defineKind<Fields>({
     const there = f.same.map((name): Row => ({ subject: { of: 'argument', name }, is: 'isThere' }));
     return {
       condition: { group: 'all', of: [chosen(f.tool), { group: 'any', of: there }] },
-      besides: JSON.stringify(['repeat', [...f.same].sort(), f.foldCase]),
+      besides: {
+        key: JSON.stringify(['repeat', [...f.same].sort(), f.foldCase]),
+        unmet: say`no call${withTheSame(f)} had been read before`,
+      },
     };
   },
 });

@@ -7,6 +7,7 @@ import type { Place, Policy, Settings } from '@/lib/policy/document';
 import { addNode, all, type Edit, moveNode, setField } from '@/lib/policy/edits';
 import { setOverride, trySettings } from '@/lib/policy/edits/policy';
 import { matchesOf } from '@/lib/reading/matches';
+import { setInput } from '@/lib/run/experiment';
 import { runPolicy } from '@/lib/run/run';
 import { openSandbox } from '@/lib/sandbox';
 import type { Turn } from '@/lib/scenarios/turn';
@@ -155,6 +156,51 @@ describe('what was already read, by the run on screen', () => {
   test('after the tool the call itself is not among what was read', () => {
     const policy = withRule('take-it', after, { when: read('lineage') });
     expect(found(policy, read('lineage'), 'n9')?.[0]).toBe('it is not so that this call was already read');
+  });
+});
+
+describe('as it is given to the agent, by the run on screen', () => {
+  const admit = { moment: 'afterAdmit' } as const;
+  const stalled = { moment: 'beforeAdmit' } as const;
+  const outcome = (is: string): Row => ({ subject: { of: 'outcome' }, is: 'is', value: is });
+  const found = (policy: Policy) => matches(policy, 'n9', 'when', turnOf(policy));
+
+  test('a result or a refusal', () => {
+    const no = 'what the agent got “nudge” is not “toolResult”';
+    expect(found(withRule('say-next', admit, { when: outcome('toolResult') }))).toEqual(
+      tools
+        .map(() => 'yes')
+        .with(3, no)
+        .with(4, no),
+    );
+    expect(
+      found(withRule('say-next', admit, { when: value('error', 'isThere', undefined) }))?.map((one) => one === 'yes'),
+    ).toEqual(tools.map((_, i) => i === 3 || i === 4));
+  });
+  test('the calls made so far, those that were refused not among them', () => {
+    const calls: Row = { subject: { of: 'calls' }, is: 'over', value: 3 };
+    expect(found(withRule('say-next', admit, { when: calls }))?.map((one) => one === 'yes')).toEqual(
+      tools.map((_, i) => i === 5),
+    );
+    expect(found(withRule('say-next', admit, { when: calls }))?.[4]).toBe('the number of calls 3 is not over 3');
+  });
+  test('what came of a request that was not run is nothing', () => {
+    const raising = setInput('denial', 'raise')(withRule('say-next', admit, { when: outcome('toolResult') }));
+    expect(found(raising)?.slice(3)).toEqual(tools.slice(3).map(() => '(The agent got nothing, so nothing follows.)'));
+  });
+  test('the size of what there was no room for', () => {
+    const size = (over: number): Row => ({ subject: { of: 'cost' }, is: 'over', value: over });
+    const policy = (over: number) =>
+      tried({ littleRoom: true })(setField('n3', 'limit', 500)(withRule('ask-shorter', stalled, { when: size(over) })));
+    expect(found(policy(10))?.[2]).toBe('yes');
+    expect(found(policy(10))?.[0]).toBe('(Nothing came that there was no room for.)');
+    expect(found(policy(1_000_000))?.[2]).toMatch(/^the size of the result [\d,]+ is not over 1,000,000$/);
+  });
+  test('a list, and what is empty', () => {
+    const rows = (is: Row['is'], to?: Row['value']) =>
+      found(withRule('take-it', after, { when: value('rows', is, to) }))?.[2];
+    expect(rows('isEmpty')).toBe('rows of the result is not empty');
+    expect(rows('over', 5)).toBe('rows of the result is a list, which is not over 5');
   });
 });
 

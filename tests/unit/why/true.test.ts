@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compileHooks } from '@/lib/compile';
 import type { Walk } from '@/lib/contract/trace';
+import { readableKind } from '@/lib/nodes';
 import { nodeById, wired } from '@/lib/policy/chains';
 import type { Condition, Row, Scalar } from '@/lib/policy/conditions';
 import { type Policy, settingsOf } from '@/lib/policy/document';
@@ -195,6 +196,23 @@ describe.each(POLICIES)('%s', (_, policy) => {
           }
         }
     expect(said).toBeGreaterThan(0);
+  });
+
+  test('a rule of which it is known when it answers names what it missed', () => {
+    const turn = turnOf(policy);
+    if (turn === null) return;
+    const silent = turn.requests.flatMap(({ tries }, index) =>
+      tries.flatMap((call) =>
+        whyNot(policy, turn, call, index).filter(({ node: id }) => {
+          const one = wired(policy).find(({ node }) => node.id === id);
+          const { node, place } = one ?? {};
+          if (node === undefined || place === undefined) return true;
+          const fires = readableKind(node)?.fires?.(node.fields, { policy, place, node }) ?? null;
+          return fires !== null && verdictIn(call, id, place.moment)?.word === 'abstained';
+        }),
+      ),
+    );
+    expect(silent.map(({ why }) => why)).not.toContain('It had nothing to say.');
   });
 
   test('what would change this', () => {
