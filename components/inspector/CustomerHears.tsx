@@ -19,7 +19,7 @@ export function CustomerHears({ node }: { readonly node: Node }) {
         <h3 className="font-semibold">The customer hears</h3>
         {decided !== null && (
           <span className="ml-auto text-min text-ink-3">
-            {stale ? 'in the run before' : 'in this run'}, request {decided.index + 1}
+            {stale ? 'in the run before' : 'in this run'}, {decided.name}
           </span>
         )}
       </div>

@@ -1,6 +1,7 @@
 /** The same turn under several policies, side by side: aligned by request, measured against the first that is this policy. */
 
 import type { Policy } from '../policy/document';
+import { effectOfAll } from '../scenarios/effect-words';
 import { METRIC_KEYS, METRIC_WORDS } from '../scenarios/metrics-words';
 import { truthOf } from '../scenarios/truth';
 import type { Metrics, RequestTrace, Turn } from '../scenarios/turn';
@@ -20,7 +21,9 @@ export interface Side {
   readonly said: Spoken | null;
   /** How often the same was asked; 0 where it never was. */
   readonly times: number;
+  /** What its calls did in the world. */
   readonly effect: string;
+  readonly ran: boolean;
   readonly hears: string;
   /** What follows from it, in a few words: *2 identical calls wasted*, *False: nothing moved*. */
   readonly note: { readonly text: string; readonly is: 'good' | 'bad' | 'plain' } | null;
@@ -84,7 +87,8 @@ function sideOf({ policy, turn }: Variant, index: number): Omit<Side, 'differs'>
   return {
     said: last === undefined ? null : decisionWords(policy, last),
     times: trace.tries.length,
-    effect: last?.effect ?? '',
+    effect: effectOfAll(trace.tries),
+    ran: trace.tries.some(({ ran }) => ran),
     hears: trace.hears,
     note: noteOf(trace, index, turn),
   };

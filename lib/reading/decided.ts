@@ -1,12 +1,13 @@
 import { rowsOf } from '../scenarios/rows';
 import type { ExtraTrace, RequestTrace, Try, Turn } from '../scenarios/turn';
 import type { Focus } from './clock';
+import { kindOfRow, nameOfRow } from './trace-rows';
 import { verdictIn } from './verdicts';
 
 /** A request, or a call made besides, in which a card did something, and the call in which it last did. */
 export interface Decided {
-  /** The row of the turn, counted from zero. */
-  readonly index: number;
+  /** As it is called: *request 4*, *the reply*. */
+  readonly name: string;
   readonly request: RequestTrace | ExtraTrace;
   readonly call: Try;
 }
@@ -20,10 +21,10 @@ const actedIn = (call: Try, node: string): boolean => {
 
 /** The request in focus if the card did something in it, else the first in which it did; null where there is none. */
 export function decidedBy(turn: Turn, node: string, focus: Focus | null): Decided | null {
-  const decided = rowsOf(turn).flatMap((row, index): readonly Decided[] => {
+  const decided = rowsOf(turn).flatMap((row, index): readonly (Decided & { readonly index: number })[] => {
     if (row.type === 'reply') return [];
     const call = row.trace.tries.findLast((one) => actedIn(one, node));
-    return call === undefined ? [] : [{ index, request: row.trace, call }];
+    return call === undefined ? [] : [{ index, name: nameOfRow(kindOfRow(row)), request: row.trace, call }];
   });
   return decided.find(({ index }) => index === focus?.row) ?? decided[0] ?? null;
 }

@@ -24,13 +24,17 @@ export const keyOfRow = ({ at }: Row): string => `${at.row}.${at.attempt}`;
 const hearsOf = (row: TurnRow): string => (row.type === 'reply' ? row.trace.result : row.trace.hears);
 const argsOf = (row: TurnRow): string => (row.type === 'reply' ? '' : row.trace.args);
 
+/** Whether a row is one of the six requests, and which, or asks to end the turn. */
+export const kindOfRow = (row: TurnRow): Pick<Row, 'number' | 'isReply'> => ({
+  number: row.type === 'request' ? row.number : null,
+  isReply: row.type === 'reply' || (row.type === 'extra' && row.trace.id === 'first_reply'),
+});
+
 /** The rows of a run, call by call, in the order in which it happened; a reply shows what it says, not its arguments. */
 export function rowsOfTurn(turn: Turn): readonly Row[] {
   return rowsOf(turn).flatMap((row, index): readonly Row[] => {
     const { tool, tries } = row.trace;
-    const number = row.type === 'request' ? row.number : null;
-    const isReply = row.type === 'reply' || (row.type === 'extra' && row.trace.id === 'first_reply');
-    const common = { number, tool, isReply };
+    const common = { ...kindOfRow(row), tool };
     const first = argsOf(row);
     if (tries.length === 0) {
       return [{ ...common, args: first, at: { row: index, attempt: 0 }, call: null, again: null, hears: null }];
@@ -47,7 +51,7 @@ export function rowsOfTurn(turn: Turn): readonly Row[] {
 }
 
 /** A row as it is called: *request 4*, *the reply*, *the call made besides*. */
-export const nameOfRow = ({ number, isReply }: Row): string =>
+export const nameOfRow = ({ number, isReply }: Pick<Row, 'number' | 'isReply'>): string =>
   number !== null ? `request ${number}` : isReply ? 'the reply' : 'the call made besides';
 
 /** Why the agent reads nothing after a call. */

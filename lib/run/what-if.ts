@@ -9,7 +9,7 @@ import type { Node, Place, Policy } from '../policy/document';
 import { type Edit, moveNode, setField, setOff } from '../policy/edits';
 import { type Path, replacePart } from '../policy/edits/conditions';
 import { argumentsOf } from '../scenarios/arguments';
-import { stands } from '../scenarios/effect-words';
+import { effectOfAll } from '../scenarios/effect-words';
 import type { RequestTrace, Turn } from '../scenarios/turn';
 import { INPUT_NAMES, INPUTS, readInputs, setInput, whyDisabled } from './experiment';
 
@@ -143,17 +143,11 @@ export function singlesFor(policy: Policy, request: Pick<RequestTrace, 'args'>):
 const fateOf = ({ tries, told, hears }: RequestTrace): string =>
   JSON.stringify([told, hears, tries.map(({ effect, verdict }) => [effect, verdict.said])]);
 
-/** What all calls of a request did in the world: an effect of the first call stands, whatever the last one came to. */
-function whatItDid({ tries }: RequestTrace): string {
-  const lasting = tries.filter(({ did }) => did.some((effect) => stands({ effect })));
-  return [...new Set((lasting.length > 0 ? lasting : tries.slice(-1)).map(({ effect }) => effect))].join(', ');
-}
-
 /** What a change makes of a request; null where it makes no difference to it. */
 export function differenceOf(before: Turn, after: Turn, index: number): string | null {
   const [was, is] = [before.requests[index], after.requests[index]];
   if (was === undefined || is === undefined || fateOf(was) === fateOf(is)) return null;
   if (is.tries.length === 0) return 'it is never asked for, the turn has ended before';
   const times = is.tries.length > 1 ? `asked ${is.tries.length} times; ` : '';
-  return `${times}${whatItDid(is)}; the customer hears: ${is.hears === '' ? 'nothing' : is.hears}`;
+  return `${times}${effectOfAll(is.tries)}; the customer hears: ${is.hears === '' ? 'nothing' : is.hears}`;
 }

@@ -1,3 +1,4 @@
+import type { Try } from './turn';
 import type { Effect, Run } from './world';
 
 /** A number with its thousands set apart, the same in every place: 1,800. */
@@ -34,4 +35,10 @@ export function effectWords(runs: readonly Run[], withheld: boolean): string {
   const telling = runs.filter(({ effect }) => effect.type !== 'nothing');
   const said = [...new Set((telling.length > 0 ? telling : runs).map(({ effect }) => words(effect)))].join(', ');
   return withheld && runs.some(stands) ? `${said}; it stands` : said;
+}
+
+/** What all calls of a request did in the world: an effect of the first call stands, whatever the last one came to. */
+export function effectOfAll(tries: readonly Pick<Try, 'did' | 'effect'>[]): string {
+  const lasting = tries.filter(({ did }) => did.some((effect) => stands({ effect })));
+  return [...new Set((lasting.length > 0 ? lasting : tries.slice(-1)).map(({ effect }) => effect))].join(', ');
 }

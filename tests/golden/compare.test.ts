@@ -41,9 +41,14 @@ test('the four denials, measured against the reason', async () => {
   await expect(asText(compare(variants, 1))).toMatchFileSnapshot('compare/denials.txt');
 });
 
-test('a check that comes too late, measured against one in time', async () => {
+test('a check that comes too late, with a reason and without, measured against one in time', async () => {
   const legible = setInput('denial', 'legible')(desk);
-  const variants = [variant('in time', legible), variant('too late', setInput('position', 'after')(legible))];
+  const late = setInput('position', 'after');
+  const variants = [
+    variant('in time', legible),
+    variant('too late', late(legible)),
+    variant('too late, without a reason', late(desk)),
+  ];
   await expect(asText(compare(variants, 0))).toMatchFileSnapshot('compare/too-late.txt');
 });
 

@@ -42,7 +42,7 @@ const NOTES = {
 } as const;
 
 /** What a variant did with a request, what the customer hears, and what follows. */
-export function One({ side: { said, times, effect, hears, note, differs } }: { readonly side: Side }) {
+export function One({ side: { said, times, effect, ran, hears, note, differs } }: { readonly side: Side }) {
   const look = said === null ? null : SAID[said.word];
   return (
     <>
@@ -60,6 +60,7 @@ export function One({ side: { said, times, effect, hears, note, differs } }: { r
             {times > 1 && ` ×${times}`}
           </Badge>
         )}
+        {said !== null && ran && said.word !== 'abstained' && <span className="text-min text-ink-2">{effect}</span>}
         {differs && <Differs />}
       </div>
       {hears !== '' && <p className="mt-1 text-body leading-5">“{hears}”</p>}

@@ -7,6 +7,7 @@ import { Badge } from '@/components/ui/controls';
 import { Icon } from '@/components/ui/icons';
 import { toCall } from '@/lib/reading/clock';
 import type { Exchange, Talk } from '@/lib/reading/conversation';
+import { nameOfRow } from '@/lib/reading/trace-rows';
 import { argumentsInShort } from '@/lib/reading/trace-words';
 import { SAID } from '../said';
 
@@ -164,7 +165,7 @@ export function TalkRow({ talk, isLit }: { readonly talk: Talk; readonly isLit: 
   const { exchanges, number, isReply, isNeverAsked, tool, args } = talk;
   const last = exchanges.at(-1);
   const focus = last?.at ?? { row: talk.row, attempt: 0 };
-  const name = number !== null ? `request ${number}` : isReply ? 'the reply' : 'what was called besides';
+  const name = nameOfRow(talk);
   const glance = (at: boolean) => () => studio.glance(at ? focus : null);
   return (
     <li

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { wired } from '@/lib/policy/chains';
 import type { Policy } from '@/lib/policy/document';
 import { decidedBy } from '@/lib/reading/decided';
 import { numbersOf, signed, telling } from '@/lib/reading/numbers';
@@ -210,12 +211,20 @@ describe('the numbers', () => {
 
 describe('the request that a card decided', () => {
   test('is the one in focus where it did', () => {
-    expect(decidedBy(turn(policy), 'n2', { row: 4, attempt: 0 })?.index).toBe(4);
+    expect(decidedBy(turn(policy), 'n2', { row: 4, attempt: 0 })?.name).toBe('request 5');
+  });
+  test('is called what it is: a reply made first is the reply, and those after it keep their numbers', () => {
+    const first = EXAMPLES.get('evidence-first') ?? policy;
+    const early: Policy = { ...first, scenario: { ...first.scenario, repliesFirst: true } };
+    const rejects = wired(early).find(({ place }) => place.moment === 'onReturn')?.node.id ?? '';
+    expect(decidedBy(turn(early), rejects, null)?.name).toBe('the reply');
+    const late: Policy = { ...policy, scenario: { ...policy.scenario, repeatsItself: true } };
+    expect(decidedBy(turn(late), 'n1', null)?.name).toBe('request 4');
   });
   test('else the first where it did', () => {
-    expect(decidedBy(turn(policy), 'n1', { row: 0, attempt: 0 })?.index).toBe(3);
+    expect(decidedBy(turn(policy), 'n1', { row: 0, attempt: 0 })?.name).toBe('request 4');
     expect(decidedBy(turn(policy), 'n3', null)).toMatchObject({
-      index: 2,
+      name: 'request 3',
       request: { hears: 'I searched 50 orders.' },
     });
   });
