@@ -4,13 +4,15 @@ import { Handle, type NodeProps, Position } from '@xyflow/react';
 import clsx from 'clsx';
 import { memo } from 'react';
 import { Icon } from '@/components/ui/icons';
+import { usePartLook } from './Looks';
 import { PlusButton } from './PlusButton';
 import { domId, type JointNode } from './to-flow';
 import { wireTone } from './tones';
 
 /** Where a lane forks and joins: the name of a tool over its own rules, the way of all other tools, the point where they meet. */
 export const JointPart = memo(function JointPart({ data }: NodeProps<JointNode>) {
-  const { part, into, out } = data;
+  const { part } = data;
+  const { into, out } = usePartLook(part.key);
   const hasPorts = part.is !== 'label';
   return (
     // biome-ignore lint/a11y/useSemanticElements: the list that owns it stands beside it on the canvas

@@ -6,6 +6,7 @@ import { memo, useRef } from 'react';
 import { Icon } from '@/components/ui/icons';
 import { MOMENTS } from '@/lib/contract/moments';
 import { useStudio } from '../studio/use-studio';
+import { useLaneLook } from './Looks';
 import type { LaneNode } from './to-flow';
 import { wireTone } from './tones';
 import { foldLane } from './use-folded';
@@ -14,7 +15,8 @@ import { plainWords, Words } from './Words';
 
 /** A lane's ground and head: its question, the moment's name, and what the call in focus or the whole run came to. */
 export const LanePart = memo(function LanePart({ data, width = 0 }: NodeProps<LaneNode>) {
-  const { moment, isLine, isFolded, count, words, entry, owns } = data;
+  const { moment, isLine, isFolded, count, entry, owns } = data;
+  const { words, entry: entering } = useLaneLook(moment);
   const studio = useStudio();
   const isShelf = moment === 'shelf';
   const head = useRef<HTMLElement>(null);
@@ -46,7 +48,7 @@ export const LanePart = memo(function LanePart({ data, width = 0 }: NodeProps<La
       </header>
       {/* biome-ignore lint/a11y/useSemanticElements: its items stand beside it on the canvas, and are owned by id */}
       <div role="list" aria-label={title} aria-owns={owns.join(' ')} />
-      {entry !== null && <span className={clsx('canvas-entry', wireTone(entry.look))} style={{ top: entry.y }} />}
+      {entry !== null && <span className={clsx('canvas-entry', wireTone(entering))} style={{ top: entry }} />}
     </section>
   );
 });

@@ -5,16 +5,23 @@ import clsx from 'clsx';
 import { type MouseEvent, memo, useRef } from 'react';
 import { Icon } from '@/components/ui/icons';
 import { MOMENTS } from '@/lib/contract/moments';
-import { AUTH_BEFORE, AUTH_WHY } from '@/lib/lanes/faces';
-import type { Box } from '@/lib/lanes/layout';
+import { AUTH_BEFORE, AUTH_WHY, type Face } from '@/lib/lanes/faces';
+import type { Box, Part } from '@/lib/lanes/layout';
 import { boxOf, useCanvas } from './context';
 import { CardFace, LockedFace } from './faces';
+import { usePartLook } from './Looks';
+import type { PartLook } from './looks-of';
 import { PlusButton } from './PlusButton';
-import { type CardData, type CardNode, domId } from './to-flow';
+import { type CardNode, domId, type PartData } from './to-flow';
 import { inOrder, wireTone } from './tones';
 
+/** What a card is drawn from. */
+interface Card extends PartData {
+  readonly face: Face;
+}
+
 /** Where a card stands, for those who do not see the lanes. */
-function standing({ part }: CardData): string {
+function standing(part: Part): string {
   if (part.lane === 'shelf') return `on the shelf, ${part.at} of ${part.of}`;
   const lane = MOMENTS[part.lane].short;
   const tool = part.place.tool === undefined ? '' : `, rules of ${part.place.tool}`;
@@ -22,7 +29,7 @@ function standing({ part }: CardData): string {
 }
 
 /** The ports at both edges: React Flow hangs the wires on its handles, and a hand takes hold of the grips over them. */
-function Ports({ data: { part, into, out } }: { readonly data: CardData }) {
+function Ports({ part, look: { into, out } }: { readonly part: Part; readonly look: PartLook }) {
   const { startWire } = useCanvas();
   const look = part.lane === 'shelf' ? 'line' : part.look;
   const grip = (side: 'in' | 'out') =>
@@ -71,9 +78,8 @@ const GRIP_TIPS = {
 } as const;
 
 /** A card that belongs to the framework: it stands where it stands, and says why. */
-function Locked({ data }: { readonly data: CardData }) {
+function Locked({ part, stop, face }: Card) {
   const { focused } = useCanvas();
-  const { part, face, stop } = data;
   const why =
     part.is === 'defaults'
       ? `If nobody before answers, the framework ${MOMENTS[part.place.moment].otherwise.replace(/^else the call runs$/, 'lets the call run')}. It is always last.`
@@ -87,7 +93,7 @@ function Locked({ data }: { readonly data: CardData }) {
       tabIndex={stop === 'card' ? 0 : -1}
       data-stop={part.key}
       data-lane={part.lane}
-      aria-label={`${face.name}, ${standing(data)}. ${why} ${face.badge?.text ?? ''} ${face.count}`}
+      aria-label={`${face.name}, ${standing(part)}. ${why} ${face.badge?.text ?? ''} ${face.count}`}
       data-tip={why}
       data-tip-repeats=""
       className={clsx('canvas-card locked', part.look, part.is, part.place.moment !== 'beforeDispatch' && 'narrow')}
@@ -99,9 +105,8 @@ function Locked({ data }: { readonly data: CardData }) {
 }
 
 /** One of the author's cards. */
-function Rule({ data, selected }: { readonly data: CardData; readonly selected: boolean }) {
+function Rule({ part, stop, face, selected }: Card & { readonly selected: boolean }) {
   const { press, click, focused, openMenu } = useCanvas();
-  const { part, face, stop } = data;
   const id = part.node?.id ?? '';
   const card = useRef<HTMLButtonElement>(null);
   const menu = (event: MouseEvent<HTMLElement>, at: Box) => {
@@ -118,7 +123,7 @@ function Rule({ data, selected }: { readonly data: CardData; readonly selected: 
         data-stop={part.key}
         data-lane={part.lane}
         aria-pressed={selected}
-        aria-label={`${face.name}, ${standing(data)}${face.off === null ? '' : face.off === 'skip' ? ', skipped' : ', off: refuses instead'}`}
+        aria-label={`${face.name}, ${standing(part)}${face.off === null ? '' : face.off === 'skip' ? ', skipped' : ', off: refuses instead'}`}
         aria-describedby={['rule', 'said', ...(face.note === null ? [] : ['note'])]
           .map((end) => `${domId(part.key)}-${end}`)
           .join(' ')}
@@ -158,12 +163,19 @@ function Rule({ data, selected }: { readonly data: CardData; readonly selected: 
 /** The one card for every kind, and for the framework's own at both ends of a lane. */
 export const NodeCard = memo(function NodeCard({ data, selected }: NodeProps<CardNode>) {
   const { part, stop } = data;
+  const look = usePartLook(part.key);
+  const { face, into } = look;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the list that owns it stands beside it on the canvas
-    <div role="listitem" id={domId(part.key)} data-spot="" className="canvas-part" {...inOrder(data.into)}>
-      {part.is === 'rule' ? <Rule data={data} selected={selected} /> : <Locked data={data} />}
+    <div role="listitem" id={domId(part.key)} data-spot="" className="canvas-part" {...inOrder(into)}>
+      {face !== null &&
+        (part.is === 'rule' ? (
+          <Rule part={part} stop={stop} face={face} selected={selected} />
+        ) : (
+          <Locked part={part} stop={stop} face={face} />
+        ))}
       <PlusButton part={part} isStop={stop === 'plus'} />
-      <Ports data={data} />
+      <Ports part={part} look={look} />
     </div>
   );
 });

@@ -13,6 +13,7 @@ import { CanvasFoot } from './CanvasFoot';
 import { type CanvasActs, CanvasContext } from './context';
 import { DropMark } from './DropMark';
 import { Lanes } from './Lanes';
+import { Looks } from './Looks';
 import { onLaneKey, openInspector } from './lane-keys';
 import { Marquee } from './Marquee';
 import { useAttention } from './use-attention';
@@ -22,7 +23,7 @@ import { useLasting } from './use-lasting';
 import { useLens } from './use-lens';
 import { useMenus } from './use-menus';
 import { usePaletteDrop } from './use-palette-drop';
-import { useScene } from './use-scene';
+import { useLayout } from './use-scene';
 import { useSight } from './use-sight';
 import { fittingView, laneWidth, revealing, type Size, type Viewport } from './view-port';
 import { type StartWire, WireDraft } from './WireDraft';
@@ -50,8 +51,7 @@ export function Stage({ size }: { readonly size: Size }) {
   const root = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
 
-  const scene = useScene(laneWidth(size), useFolded());
-  const { layout } = scene;
+  const layout = useLayout(laneWidth(size), useFolded());
   const stale = useLasting(useStudioState(isStale), STALE_AFTER_MS);
   const { selection, stops, acts, keys, held, handlers } = useAttention(root, { layout, size, duration });
   const drag = useCardDrag(layout, root, strip);
@@ -62,7 +62,7 @@ export function Stage({ size }: { readonly size: Size }) {
 
   const notes = useStudioState((state) => policyOf(state).notes) ?? NO_NOTES;
   const drawn = useSight(layout, size, { selection, stops, dragged: drag.keys, held });
-  const view = useMemo(() => ({ ...scene, notes, selection, stops, drawn }), [scene, notes, selection, stops, drawn]);
+  const view = useMemo(() => ({ layout, notes, selection, stops, drawn }), [layout, notes, selection, stops, drawn]);
   const cards = layout.lanes.reduce((sum, lane) => sum + lane.count, layout.shelf?.parts.length ?? 0);
   const { menu, openMenu, handlers: menus } = useMenus(layout);
   const startWire = useRef<StartWire>(null);
@@ -86,13 +86,15 @@ export function Stage({ size }: { readonly size: Size }) {
         {...handlers}
         {...palette.handlers}
       >
-        <Lanes view={view} size={size} drag={drag} landing={landing} onMoved={() => openMenu(null)}>
-          <DropMark landing={landing} />
-          {cards > MANY && <Overview layout={layout} notes={notes} selection={selection} size={size} />}
-          {isFinding && <FoundMarks layout={layout} drawn={drawn} />}
-          <Marquee stage={root} layout={layout} />
-          <WireDraft start={startWire} stage={root} layout={layout} />
-        </Lanes>
+        <Looks layout={layout} drawn={drawn}>
+          <Lanes view={view} size={size} drag={drag} landing={landing} onMoved={() => openMenu(null)}>
+            <DropMark landing={landing} />
+            {cards > MANY && <Overview layout={layout} notes={notes} selection={selection} size={size} />}
+            {isFinding && <FoundMarks layout={layout} drawn={drawn} />}
+            <Marquee stage={root} layout={layout} />
+            <WireDraft start={startWire} stage={root} layout={layout} />
+          </Lanes>
+        </Looks>
       </div>
       <CanvasFoot
         strip={strip}

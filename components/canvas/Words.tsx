@@ -3,7 +3,8 @@ import type { LaneWord } from '@/lib/lanes/lane-words';
 /** A sentence: names of tools, arguments and keys in mono, names of cards bold. */
 export function Words({ of }: { readonly of: readonly LaneWord[] }) {
   return of.map((word, i) => {
-    const key = `${i} ${typeof word === 'string' ? word : ''}`;
+    // By its place: words that change do so where they stand.
+    const key = `${i}`;
     if (typeof word === 'string') return <span key={key}>{word}</span>;
     if ('code' in word) return <code key={key}>{word.code}</code>;
     return (

@@ -1,10 +1,7 @@
 /** The lanes as React Flow draws them: nodes and edges derived from the layout, nothing of their own. Pure. */
 import { type Edge, type Node, type NodeHandle, Position } from '@xyflow/react';
 import type { Moment } from '@/lib/contract/moments';
-import type { Face } from '@/lib/lanes/faces';
-import type { LaneWord } from '@/lib/lanes/lane-words';
 import type { Box, Layout, Part, Point } from '@/lib/lanes/layout';
-import type { WireLook } from '@/lib/lanes/path';
 import { wiresIn } from '@/lib/lanes/sight';
 import { type Remembered, tabStop, walkOf } from '@/lib/lanes/walk';
 import type { CanvasNote } from '@/lib/policy/document';
@@ -18,32 +15,25 @@ export type LaneData = {
   /** The cards of a lane that can be folded; how many of them a fold hides. */
   readonly count: number;
   readonly isFolded: boolean;
-  readonly words: readonly LaneWord[];
-  /** The stub by which the call comes in: its height within the lane, and how it looks. */
-  readonly entry: { readonly y: number; readonly look: WireLook | null } | null;
+  /** The height within the lane of the stub by which the call comes in; null where there is none. */
+  readonly entry: number | null;
   /** The ids of the elements on the lane in reading order. */
   readonly owns: readonly string[];
 };
 export type PartData = {
   readonly part: Part;
   readonly stop: Stop;
-  readonly into: WireLook | null;
-  readonly out: WireLook | null;
 };
-export type CardData = PartData & { readonly face: Face };
 
 export type LaneNode = Node<LaneData, 'lane'>;
-export type CardNode = Node<CardData, 'card'>;
+export type CardNode = Node<PartData, 'card'>;
 export type JointNode = Node<PartData, 'joint'>;
 export type NoteNode = Node<{ readonly note: CanvasNote }, 'note'>;
 export type FlowNode = LaneNode | CardNode | JointNode | NoteNode;
-export type WireEdge = Edge<{ readonly look: WireLook | null; readonly isLoose: boolean }, 'wire'>;
+export type WireEdge = Edge<{ readonly isLoose: boolean }, 'wire'>;
 
 export interface View {
   readonly layout: Layout;
-  readonly faces: Pick<ReadonlyMap<string, Face>, 'get'>;
-  readonly words: ReadonlyMap<Moment, readonly LaneWord[]>;
-  readonly path: ReadonlyMap<string, WireLook>;
   readonly notes: readonly CanvasNote[];
   readonly selection: readonly string[];
   /** The key of what had the focus last on each lane. */
@@ -74,38 +64,12 @@ const QUIET = { 'aria-roledescription': undefined } as const;
 /** How high a node lies is said in canvas.css. */
 const LAYER = { zIndex: 'var(--z)' } as const;
 
-type Looks = readonly (WireLook | null)[];
+const CARDS: ReadonlySet<Part['is']> = new Set(['rule', 'auth', 'defaults']);
 
-/** How the wires at a part look, by its key. */
-function looksAt({ layout, path }: View, end: 'from' | 'to'): ReadonlyMap<string, Looks> {
-  const looks = new Map<string, (WireLook | null)[]>();
-  for (const wire of layout.wires) {
-    const look = path.get(wire.key) ?? null;
-    const known = looks.get(wire[end]);
-    if (known === undefined) looks.set(wire[end], [look]);
-    else known.push(look);
-  }
-  return looks;
-}
-
-const strongest = (looks: Looks = []): WireLook | null =>
-  looks.find((look) => look !== null && 'lit' in look) ?? looks.find((look) => look !== null) ?? null;
-
-/** What the parts of all lanes are drawn from. */
-interface Drawing extends View {
-  readonly incoming: ReadonlyMap<string, Looks>;
-  readonly outgoing: ReadonlyMap<string, Looks>;
-  readonly selected: ReadonlySet<string>;
-}
-
-function partNode(part: Part, stop: string | undefined, drawing: Drawing): CardNode | JointNode {
-  const { faces, path, incoming, outgoing, selected } = drawing;
-  const face = faces.get(part.key);
-  const data = {
+function partNode(part: Part, stop: string | undefined, selected: ReadonlySet<string>): CardNode | JointNode {
+  const data: PartData = {
     part,
-    stop: stop === part.key ? ('card' as const) : stop === `${part.key} +` ? ('plus' as const) : null,
-    into: part.is === 'auth' ? (path.get(`${part.lane} entry`) ?? null) : strongest(incoming.get(part.key)),
-    out: strongest(outgoing.get(part.key)),
+    stop: stop === part.key ? 'card' : stop === `${part.key} +` ? 'plus' : null,
   };
   const isRule = part.is === 'rule';
   const { width, height } = part;
@@ -122,7 +86,7 @@ function partNode(part: Part, stop: string | undefined, drawing: Drawing): CardN
     handles: part.is === 'label' ? [] : handlesOf(part),
     domAttributes: QUIET,
   };
-  return face === undefined ? { ...node, type: 'joint', data } : { ...node, type: 'card', data: { ...data, face } };
+  return { ...node, type: CARDS.has(part.is) ? 'card' : 'joint', data };
 }
 
 function laneNode({ x, y, width, height }: Box, parts: readonly Part[], data: Omit<LaneData, 'owns'>): LaneNode {
@@ -162,23 +126,19 @@ const noteNode = (note: CanvasNote): NoteNode => ({
 export const toNodes = (view: View): FlowNode[] => [...laneNodes(view), ...view.notes.map(noteNode)];
 
 function laneNodes(view: View): FlowNode[] {
-  const { layout, words, path, stops, drawn } = view;
-  const looks = { incoming: looksAt(view, 'to'), outgoing: looksAt(view, 'from') };
-  const drawing: Drawing = { ...view, ...looks, selected: new Set(view.selection) };
+  const { layout, stops, drawn } = view;
+  const selected = new Set(view.selection);
   const isDrawn = ({ key }: Part): boolean => drawn === null || drawn.has(key);
   const stopOn = (lane: Part['lane']) => tabStop(walkOf(layout).get(lane) ?? [], stops[lane])?.key;
   const lanes = layout.lanes.flatMap((lane): FlowNode[] => {
     const { moment, isLine, isFolded, count } = lane;
     const auth = lane.parts[0];
-    const entry =
-      isLine || auth === undefined
-        ? null
-        : { y: auth.y + auth.height / 2 - lane.y, look: path.get(`${moment} entry`) ?? null };
+    const entry = isLine || auth === undefined ? null : auth.y + auth.height / 2 - lane.y;
     const stop = stopOn(moment);
     const parts = lane.parts.filter(isDrawn);
     return [
-      laneNode(lane, parts, { moment, isLine, isFolded, count, words: words.get(moment) ?? [], entry }),
-      ...parts.map((part) => partNode(part, stop, drawing)),
+      laneNode(lane, parts, { moment, isLine, isFolded, count, entry }),
+      ...parts.map((part) => partNode(part, stop, selected)),
     ];
   });
   const { shelf } = layout;
@@ -187,13 +147,13 @@ function laneNodes(view: View): FlowNode[] {
   const parts = shelf.parts.filter(isDrawn);
   return [
     ...lanes,
-    laneNode(shelf, parts, { moment: 'shelf', isLine: false, isFolded: false, count: 0, words: [], entry: null }),
-    ...parts.map((part) => partNode(part, stop, drawing)),
+    laneNode(shelf, parts, { moment: 'shelf', isLine: false, isFolded: false, count: 0, entry: null }),
+    ...parts.map((part) => partNode(part, stop, selected)),
   ];
 }
 
 /** The wires; they are read in the order of the cards, so screen readers hear nothing of them. */
-export const toEdges = ({ layout, path, drawn }: View): WireEdge[] =>
+export const toEdges = ({ layout, drawn }: View): WireEdge[] =>
   wiresIn(layout.wires, drawn).map(({ key, from, to }) => ({
     id: key,
     type: 'wire',
@@ -201,7 +161,7 @@ export const toEdges = ({ layout, path, drawn }: View): WireEdge[] =>
     target: to,
     ariaRole: 'presentation',
     domAttributes: { 'aria-roledescription': undefined, 'aria-hidden': true },
-    data: { look: path.get(key) ?? null, isLoose: false },
+    data: { isLoose: false },
   }));
 
 /** The nodes during a drag: dragged cards are where the pointer has them, all others stay the same objects. */
@@ -218,7 +178,5 @@ export const loosenEdges = (edges: WireEdge[], ids: readonly string[]): WireEdge
   ids.length === 0
     ? edges
     : edges.map((edge) =>
-        ids.includes(edge.source) || ids.includes(edge.target)
-          ? { ...edge, data: { look: null, isLoose: true } }
-          : edge,
+        ids.includes(edge.source) || ids.includes(edge.target) ? { ...edge, data: { isLoose: true } } : edge,
       );

@@ -15,7 +15,6 @@ import { useStudioState } from '../studio/use-studio';
 export type Faces = Pick<ReadonlyMap<string, Face>, 'get'>;
 
 export interface Scene {
-  readonly layout: Layout;
   readonly faces: Faces;
   readonly words: ReadonlyMap<Moment, readonly LaneWord[]>;
   readonly path: ReadonlyMap<string, WireLook>;
@@ -38,26 +37,29 @@ function facesOf(parts: readonly Part[], scene: Parameters<typeof faceOf>[0]): F
 function useCall() {
   const beat = useStudioState(beatNow);
   const glance = useStudioState((state) => state.glance);
+  const isPut = useStudioState((state) => state.clock.isPut);
   return useMemo(() => {
     if (glance !== null) return { focus: glance, events: Number.POSITIVE_INFINITY, isWalk: false };
     return beat === null
       ? { focus: null, events: 0, isWalk: false }
-      : { focus: beat, events: beat.events, isWalk: beat.voice === 'judges' };
-  }, [beat, glance]);
+      : { focus: beat, events: beat.events, isWalk: beat.voice === 'judges' && !isPut };
+  }, [beat, glance, isPut]);
 }
 
 const OPEN: readonly Moment[] = [];
 
-/**
- * All that the canvas shows, worked out from the policy, the run and the playhead. `width` is what lanes fill at least,
- * `folded` are the lanes shown as one line.
- */
-export function useScene(width: number, folded: readonly Moment[] = OPEN): Scene {
+/** Where everything stands. `width` is what lanes fill at least, `folded` are the lanes shown as one line. */
+export function useLayout(width: number, folded: readonly Moment[] = OPEN): Layout {
+  const policy = useStudioState(policyOf);
+  return useMemo(() => layoutOf(policy, width, folded), [policy, width, folded]);
+}
+
+/** What stands in a layout of the policy, as the run and the playhead have it. */
+export function useScene(layout: Layout): Scene {
   const policy = useStudioState(policyOf);
   const run = useStudioState(shownRun);
   const at = useCall();
   const problems = useStudioState(problemsNow);
-  const layout = useMemo(() => layoutOf(policy, width, folded), [policy, width, folded]);
   return useMemo(() => {
     const { focus, events, isWalk } = at;
     const turn = turnOf(run);
@@ -71,6 +73,6 @@ export function useScene(width: number, folded: readonly Moment[] = OPEN): Scene
     const tool = focus === null || turn === null ? '' : (rowsOf(turn)[focus.row]?.trace.tool ?? '');
     const last = call?.events.at(-1);
     const path = pathOf(layout, call, tool, isWalk && last?.type === 'walk' ? last.moment : null);
-    return { layout, faces: facesOf(partsOf(layout), scene), words: new Map(words), path };
+    return { faces: facesOf(partsOf(layout), scene), words: new Map(words), path };
   }, [policy, layout, run, at, problems]);
 }

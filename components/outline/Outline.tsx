@@ -14,7 +14,7 @@ import { boxOf, type OpenMenu } from '../canvas/context';
 import { focusCard, openInspector } from '../canvas/lane-keys';
 import { useFolded } from '../canvas/use-folded';
 import { usePressed } from '../canvas/use-pressed';
-import { useScene } from '../canvas/use-scene';
+import { useLayout, useScene } from '../canvas/use-scene';
 import { moved } from '../studio/keys';
 import { LookSwitch } from '../studio/LookSwitch';
 import { useStudio, useStudioState } from '../studio/use-studio';
@@ -36,7 +36,8 @@ const rowIn = (tree: HTMLElement | null, key: string | undefined): HTMLElement |
 /** The policy as a tree: what the canvas shows, row by row; everything that it can do is done here too, by keys or by touch. */
 export function Outline() {
   const studio = useStudio();
-  const scene = useScene(SIZES.least);
+  const layout = useLayout(SIZES.least);
+  const { faces } = useScene(layout);
   const turn = turnOf(useStudioState(shownRun));
   const selection = useStudioState((state) => state.selection);
   const folded = useView((view) => view.folded);
@@ -44,7 +45,6 @@ export function Outline() {
   const [focused, setFocused] = useState<string | null>(null);
   const tree = useRef<HTMLDivElement>(null);
   const had = useRef<string | null>(null);
-  const { layout, faces } = scene;
   const lanes = useFolded();
   const [keeping] = useState(keepingRows);
   const rows = useMemo(() => {

@@ -68,6 +68,7 @@ import {
   X,
   Zap,
 } from 'lucide-react';
+import { memo } from 'react';
 
 /** Every icon by what it means; one icon for one meaning. */
 export const ICONS = {
@@ -151,7 +152,7 @@ export const ICONS = {
 export type IconName = keyof typeof ICONS;
 
 /** An icon beside a word; it is hidden from screen readers, the word says it. */
-export function Icon({
+export const Icon = memo(function Icon({
   name,
   size = 16,
   className,
@@ -162,4 +163,4 @@ export function Icon({
 }) {
   const Drawn = ICONS[name];
   return <Drawn aria-hidden size={size} strokeWidth={1.75} className={className} />;
-}
+});

@@ -10,6 +10,8 @@ export interface Clock {
   readonly playing: boolean;
   /** Inspection seconds for each second that passes. */
   readonly speed: Speed;
+  /** It was put at its second by hand, rather than come there by itself or by a step: nothing moves then, all of it stands there. */
+  readonly isPut: boolean;
 }
 
 /** One call of the turn: a row as it happened (scenarios/rows), and which of its calls. */
@@ -21,7 +23,7 @@ export interface Focus {
 /** A change of the clock, given the beats of the turn. */
 export type Wind = (clock: Clock, beats: readonly Beat[]) => Clock;
 
-export const AT_REST: Clock = { second: 0, playing: false, speed: 1 };
+export const AT_REST: Clock = { second: 0, playing: false, speed: 1, isPut: false };
 
 export const isAtRest = ({ second, playing }: Clock): boolean => second === 0 && !playing;
 
@@ -33,13 +35,13 @@ const at = (clock: Clock, second: number): Clock => ({
   ...clock,
   second: Math.min(SECONDS, Math.max(0, second)),
   playing: false,
+  isPut: false,
 });
 
 /** To a second, paused. */
 export const seek =
   (second: number): Wind =>
-  (clock) =>
-    at(clock, second);
+  (clock) => ({ ...at(clock, second), isPut: true });
 
 /** Back to the beginning, paused: at rest. */
 export const rewind: Wind = (clock) => at(clock, 0);
@@ -60,7 +62,7 @@ export const toPrevious: Wind = (clock, beats) => {
 export const playOrPause: Wind = (clock) =>
   clock.playing
     ? { ...clock, playing: false }
-    : { ...clock, playing: true, second: clock.second >= SECONDS ? 0 : clock.second };
+    : { ...clock, playing: true, isPut: false, second: clock.second >= SECONDS ? 0 : clock.second };
 
 export const atSpeed =
   (speed: Speed): Wind =>

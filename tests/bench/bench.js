@@ -90,7 +90,8 @@ console.table({
   ...Object.fromEntries(inNode.figures.map((/** @type {any} */ figure) => [figure.name, ms(figure)])),
   'page: compile + run in the worker': ms(inPage.run),
   'page: edit → metrics painted': ms(inPage.editToPainted),
-  'page: scrub → next frame': ms(inPage.scrub),
+  'page: scrub → painted': ms(inPage.scrub),
+  'page: frames while scrubbing': ms(inPage.scrubFrames),
   'page: key in a rule’s code → its run': ms(inPage.code.typed),
 });
 console.table(

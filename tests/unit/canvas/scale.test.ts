@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
 import { dragNodes, type FlowNode, toNodes, type View } from '@/components/canvas/to-flow';
-import { faceOf } from '@/lib/lanes/faces';
 import { layoutOf } from '@/lib/lanes/layout';
 import { reorder } from '@/lib/lanes/moves';
 import type { Policy } from '@/lib/policy/document';
@@ -9,17 +8,7 @@ import { sharingLast } from '@/lib/policy/sharing';
 import { grown } from '../../helpers/grown';
 
 function viewOf(policy: Policy): View {
-  const layout = layoutOf(policy);
-  const scene = { policy, problems: [], turn: null, call: null, whole: null };
-  const faces = new Map(
-    layout.lanes
-      .flatMap((lane) => lane.parts)
-      .flatMap((part) => {
-        const face = faceOf(scene, part);
-        return face === null ? [] : [[part.key, face] as const];
-      }),
-  );
-  return { layout, faces, words: new Map(), path: new Map(), notes: [], selection: [], stops: {}, drawn: null };
+  return { layout: layoutOf(policy), notes: [], selection: [], stops: {}, drawn: null };
 }
 
 // A card is drawn anew when, and only when, the object that it is drawn from is another one.

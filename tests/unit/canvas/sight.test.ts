@@ -49,9 +49,6 @@ describe('of 1,000 cards', () => {
   test('React Flow is given the lanes, what is drawn, and the wires between that', () => {
     const view: View = {
       layout,
-      faces: new Map(),
-      words: new Map(),
-      path: new Map(),
       notes: [],
       selection: [],
       stops: {},

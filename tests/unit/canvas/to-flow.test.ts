@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
 import { domId, dragNodes, loosenEdges, toEdges, toNodes, type View } from '@/components/canvas/to-flow';
-import { faceOf } from '@/lib/lanes/faces';
 import { layoutOf } from '@/lib/lanes/layout';
 import type { Policy } from '@/lib/policy/document';
 import { moveNode, removeNodes, renameNode, shelveNodes } from '@/lib/policy/edits';
@@ -11,24 +10,7 @@ import { supportDesk as example } from '../../helpers/examples';
 const supportDesk = example();
 
 function viewOf(policy: Policy, more: Partial<View> = {}): View {
-  const layout = layoutOf(policy);
-  const scene = { policy, problems: [], turn: null, call: null };
-  const parts = [...layout.lanes.flatMap((lane) => lane.parts), ...(layout.shelf?.parts ?? [])];
-  const faces = parts.flatMap((part) => {
-    const face = faceOf(scene, part);
-    return face === null ? [] : [[part.key, face] as const];
-  });
-  return {
-    layout,
-    faces: new Map(faces),
-    words: new Map(),
-    path: new Map(),
-    notes: [],
-    selection: [],
-    stops: {},
-    drawn: null,
-    ...more,
-  };
+  return { layout: layoutOf(policy), notes: [], selection: [], stops: {}, drawn: null, ...more };
 }
 
 describe('what React Flow is given', () => {

@@ -21,7 +21,7 @@ import type { Beat } from '@/lib/scenarios/clock';
 const beat = (at: number, row: number, attempt = 0): Beat => ({ at, row, attempt, voice: 'asks', events: 0 });
 const BEATS = [beat(2, 0), beat(4, 0), beat(11, 1), beat(13, 1, 1), beat(57, 6)];
 const at = (second: number, more: Partial<Clock> = {}): Clock => ({ ...AT_REST, second, ...more });
-const playing = (second: number, speed: Clock['speed'] = 1): Clock => ({ second, speed, playing: true });
+const playing = (second: number, speed: Clock['speed'] = 1): Clock => ({ second, speed, playing: true, isPut: false });
 
 describe('the beat under the playhead', () => {
   test.each([
@@ -48,6 +48,12 @@ describe('stepping', () => {
   });
   test.each([toNext, toPrevious, toEnd, rewind, seek(7)])('pauses', (wind) => {
     expect(wind(playing(5), BEATS).playing).toBe(false);
+  });
+  test('what is put by hand is told from what comes by itself or by a step', () => {
+    const put = seek(7)(at(3), BEATS);
+    expect(put.isPut).toBe(true);
+    for (const wind of [toNext, toPrevious, toEnd, rewind, playOrPause, toCall({ row: 1, attempt: 0 })])
+      expect(wind(put, BEATS).isPut).toBe(false);
   });
   test('a second outside the turn is its nearest end', () => {
     expect([seek(-3)(at(9), BEATS).second, seek(99)(at(9), BEATS).second]).toEqual([0, 60]);
