@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test';
 interface Fiber {
   readonly tag: number;
   readonly flags: number;
-  readonly memoizedProps: { readonly id?: string; readonly data?: { readonly face?: unknown } } | null;
+  readonly memoizedProps: {
+    readonly id?: string;
+    readonly data?: { readonly part?: { readonly node: unknown } };
+  } | null;
   readonly child: Fiber | null;
   readonly sibling: Fiber | null;
   readonly alternate: Fiber | null;
@@ -18,7 +21,7 @@ export const countRenders = (page: Page): Promise<unknown> =>
     const PERFORMED_WORK = 1;
     const look = (fiber: Fiber, before: Fiber | null): void => {
       const { tag, flags, memoizedProps: props } = fiber;
-      const isCard = tag === SIMPLE_MEMO && props?.data?.face !== undefined;
+      const isCard = tag === SIMPLE_MEMO && props?.data?.part != null && props.data.part.node !== null;
       if (isCard && (before === null || (flags & PERFORMED_WORK) !== 0)) renders.push(props.id ?? '');
       // What is the same as before was not looked at by React either.
       if (before !== null && fiber.child === before.child) return;
