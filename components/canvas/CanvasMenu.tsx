@@ -3,6 +3,7 @@
 import { Fragment } from 'react';
 import { MenuItem, MenuLine } from '@/components/ui/Menu';
 import { MenuAt, MenuHead, MenuMore } from '@/components/ui/MenuAt';
+import { isLost } from '@/components/ui/way-back';
 import { MOMENT_NAMES, MOMENTS, type Moment } from '@/lib/contract/moments';
 import { moveTo } from '@/lib/lanes/drop';
 import { cardsOf } from '@/lib/lanes/folding';
@@ -230,7 +231,7 @@ export function CanvasMenu({ menu, onClose }: { readonly menu: OpenMenu | null; 
   if (menu === null) return null;
   const { at, on, origin } = menu;
   const leave = (): void => {
-    if (document.activeElement !== null && document.activeElement !== document.body) return;
+    if (!isLost()) return;
     // What the menu selected is not let go again by the focus going back elsewhere.
     const [first] = studio.getState().selection;
     const card = first === undefined ? null : document.querySelector<HTMLElement>(`[data-card="${CSS.escape(first)}"]`);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { show } from '@/components/studio/view';
 import { Button, IconButton } from '@/components/ui/controls';
 import { useOverlays } from '@/components/ui/later';
-import { isBackAlready, useFocusBack, useWayBack } from '@/components/ui/way-back';
+import { isBackAlready, useFocusBack } from '@/components/ui/way-back';
 import { TOUR, type TourStep } from '@/lib/help/tour';
 import { leaveTour } from './tour';
 
@@ -52,7 +52,7 @@ export function Tour({ step: asked }: { readonly step: number }) {
   const parts = useOverlays(true)?.Popover;
   const box = usePart(here?.at ?? '');
   const content = useRef<HTMLDivElement>(null);
-  useWayBack(true, useFocusBack(true));
+  useFocusBack(true);
   if (here === undefined || parts === undefined) return null;
   const anchor = { current: { getBoundingClientRect: () => box ?? new DOMRect(innerWidth / 2, innerHeight) } };
   const isLast = step === TOUR.length - 1;

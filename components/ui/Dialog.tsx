@@ -66,7 +66,7 @@ export function Dialog({
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }) {
-  useWayBack(open, useFocusBack(open));
+  useFocusBack(open);
   const content = useRef<HTMLDivElement>(null);
   const { asks, mayClose, goOn } = useHalfTyped(content);
   useFloats(open && !backLeaves, onClose, mayClose);
@@ -153,7 +153,7 @@ export function Alert({
   readonly title: string;
   readonly children: ReactNode;
 }) {
-  useWayBack(open, useFocusBack(open));
+  useFocusBack(open);
   const overlays = useOverlays(open);
   if (overlays === null) return null;
   const { AlertDialog } = overlays;

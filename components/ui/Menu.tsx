@@ -6,6 +6,7 @@ import { Icon, type IconName } from './icons';
 import { overlays } from './later';
 import { MenuAt } from './MenuAt';
 import { itemLook } from './menu-look';
+import { isLost } from './way-back';
 
 /** A menu that opens from a button. */
 export function Menu({
@@ -28,9 +29,7 @@ export function Menu({
 
   // What was chosen may have put the focus elsewhere: then it does not go back to the button.
   const leave = (): void => {
-    const focused = document.activeElement;
-    if (focused === null || focused === document.body || focused.closest('[role=menu]') !== null)
-      button.current?.focus();
+    if (isLost() || document.activeElement?.closest('[role=menu]') != null) button.current?.focus();
   };
   const key = (event: { readonly key: string; preventDefault(): void }): void => {
     if (event.key !== 'ArrowDown') return;

@@ -4,13 +4,13 @@ import { type ReactNode, type RefObject, useCallback, useState } from 'react';
 import { Icon, type IconName } from './icons';
 import { overlays, useOverlays } from './later';
 import { useFloats } from './leaving';
-import { useMenuKeys } from './menu-keys';
+import { LINES, useMenuKeys } from './menu-keys';
 import { itemLook, paneLook } from './menu-look';
 import { isBackAlready, useWayBack, useWayOut } from './way-back';
 
 /** The menu is made only when it opens, so it has not seen the key that opened it: its first line takes the focus here. */
 const focusFirst = (menu: HTMLElement | null): void =>
-  menu?.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus({ preventScroll: true });
+  menu?.querySelector<HTMLElement>(LINES)?.focus({ preventScroll: true });
 
 /** A menu at a place of the page: the pointer, or what opened it. It is open while it is there. */
 export function MenuAt({

@@ -33,7 +33,8 @@ export function lineNamed(word: string, names: readonly string[], at: number): n
   return order.find((i) => names[i]?.toLowerCase().startsWith(sought)) ?? -1;
 }
 
-const LINES = '[role^=menuitem]:not([data-disabled])';
+/** The lines of a menu that can be chosen, as a selector. */
+export const LINES = '[role^=menuitem]:not([data-disabled])';
 
 /**
  * Moves the focus in a menu by arrows and letters, with the key itself: Radix waits for a timer, and an Enter that comes before

@@ -9,7 +9,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 const ways = new WeakMap<Element, () => void>();
 
 /** Whether nothing has the focus, since what had it is gone. */
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+export const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /** The way back to an element that has the focus now; it may be gone by then. */
 function wayTo(element: Element | null): () => void {
@@ -18,19 +18,6 @@ function wayTo(element: Element | null): () => void {
   // A menu beside a menu is named by the line that opened it.
   const line = document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
   return ways.get(menu) ?? wayTo(line);
-}
-
-/** Gives the focus back to where it was as something opened over the page, unless it has gone elsewhere meanwhile. */
-export function useFocusBack(isOpen: boolean): () => void {
-  const back = useRef<() => void>(() => {});
-  const wasOpen = useRef(false);
-  if (isOpen !== wasOpen.current) {
-    wasOpen.current = isOpen;
-    if (isOpen) back.current = wayTo(document.activeElement);
-  }
-  return () => {
-    if (isLost()) back.current();
-  };
 }
 
 /**
@@ -52,6 +39,19 @@ export function useWayBack(isOpen: boolean, leave: () => void): void {
       });
     };
   }, [isOpen]);
+}
+
+/** Gives the focus back to where it was as something opened over the page, unless it has gone elsewhere meanwhile. */
+export function useFocusBack(isOpen: boolean): void {
+  const back = useRef<() => void>(() => {});
+  const wasOpen = useRef(false);
+  if (isOpen !== wasOpen.current) {
+    wasOpen.current = isOpen;
+    if (isOpen) back.current = wayTo(document.activeElement);
+  }
+  useWayBack(isOpen, () => {
+    if (isLost()) back.current();
+  });
 }
 
 /** Tells what is opened from a menu where the focus goes from there; gives the ref that the menu's element wants. */

@@ -1,10 +1,10 @@
 /** The types that values are declared with, as far as a comparison can miss them. */
 import type { Declared } from '../policy/document';
 
-export const TYPES = { text: 'a text', number: 'a number', truth: 'true or false' } as const;
-export type Type = keyof typeof TYPES;
+const COMPARED = ['text', 'number', 'truth'] as const;
+export type Type = (typeof COMPARED)[number];
 
-const isType = (type: string): type is Type => type in TYPES;
+const isType = (type: string): type is Type => (COMPARED as readonly string[]).includes(type);
 
 export const typeOf = (value: unknown): Type =>
   typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'truth' : 'text';

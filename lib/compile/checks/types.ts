@@ -1,6 +1,7 @@
 import { plain, rowWords, subjectWords } from '../../nodes';
 import { readNumber } from '../../nodes/typed';
-import { argumentTypes, known, TYPES, type Type, typeOf } from '../../nodes/types';
+import { argumentTypes, known, type Type, typeOf } from '../../nodes/types';
+import { TYPE_WORDS } from '../../nodes/words';
 import { COMPARISONS, type Row, rowsOf, type Scalar } from '../../policy/conditions';
 import type { Declared } from '../../policy/document';
 import { type Problem, problem } from '../problem';
@@ -59,7 +60,7 @@ export function otherTypes(policy: Declared, rule: Rule): readonly Problem[] {
       if (types.length === 0 || first === undefined || [first, ...others].some((type) => types.includes(type)))
         return [];
       const subject = plain(subjectWords(row.subject));
-      const told: Words = [plain(rowWords(row, policy)), subject, TYPES[types[0] ?? 'text'], TYPES[first]];
+      const told: Words = [plain(rowWords(row, policy)), subject, TYPE_WORDS[types[0] ?? 'text'], TYPE_WORDS[first]];
       const where = { node: rule.node.id, field };
       const value = as(types[0], row.value);
       const takes = COMPARISONS[row.is].takes;

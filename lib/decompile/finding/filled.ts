@@ -7,7 +7,7 @@ import type { ArrayExpression, ObjectExpression, Statement } from '@babel/types'
 import { isFunction, partsOf, type Tree } from '../../code/own/tree';
 import { changingIn } from '../meaning/changing';
 import { unexported } from '../meaning/frames';
-import { bare } from '../source';
+import { bare, keyOfMember } from '../source';
 
 /** The statements of a file, or of a function, and what they stand in. */
 interface Body {
@@ -29,8 +29,12 @@ function look(program: Tree): {
   const names = new Map<string, Seen[]>();
   const walk = (tree: Tree, within: Tree): void => {
     if (tree.type === 'Program') bodies.push({ of: tree, statements: tree.body });
-    if (tree.type === 'Identifier')
-      names.set(tree.name, [...(names.get(tree.name) ?? []), { at: tree.start ?? 0, within }]);
+    if (tree.type === 'Identifier') {
+      const seen = { at: tree.start ?? 0, within };
+      const known = names.get(tree.name);
+      if (known === undefined) names.set(tree.name, [seen]);
+      else known.push(seen);
+    }
     for (const [key, part] of partsOf(tree)) {
       const inner = isFunction(tree) ? tree : within;
       if (isFunction(tree) && key === 'body' && part.type === 'BlockStatement')
@@ -78,7 +82,7 @@ function fill(statement: Statement, name: string, what: Tree): Fill | null {
     const { left, right } = done;
     if (left.type !== 'MemberExpression' || left.computed || !isName(bare(left.object))) return null;
     const key = left.property;
-    if (key.type !== 'Identifier' || what.properties.some((one) => !('key' in one) || nameOf(one.key) === key.name))
+    if (key.type !== 'Identifier' || what.properties.some((one) => !('key' in one) || keyOfMember(one) === key.name))
       return null;
     const { start, end, loc } = done;
     const member = { type: 'ObjectProperty', key, value: right, computed: false, shorthand: false, start, end, loc };
@@ -87,14 +91,11 @@ function fill(statement: Statement, name: string, what: Tree): Fill | null {
   return null;
 }
 
-const nameOf = (key: Tree): string =>
-  key.type === 'Identifier' ? key.name : key.type === 'StringLiteral' ? key.value : '';
-
 /** Writes out, in a tree that is nobody else's, what is filled right after it is made; gives its names, whose own text says less. */
 export function writeOut(program: Tree): ReadonlySet<string> {
   const filled = new Set<string>();
   const { bodies, names } = look(program);
-  const changing = changingIn(program);
+  let changing: ReturnType<typeof changingIn> | undefined;
   for (const { of, statements } of bodies)
     for (const statement of [...statements]) {
       const list = made(statement);
@@ -109,6 +110,7 @@ export function writeOut(program: Tree): ReadonlySet<string> {
       const seen = names.get(name) ?? [];
       const filling = new Set(fills.map(({ at }) => at));
       const isOwn = ({ at }: Seen): boolean => at <= (what.start ?? 0) || filling.has(at) || at > (last.one.end ?? 0);
+      changing ??= changingIn(program);
       const changes = changing.get(name) ?? [];
       const keys = fills.flatMap(({ key }) => key ?? []);
       if (new Set(keys).size < keys.length) continue;

@@ -1,9 +1,9 @@
 /** Guards and hooks that a file writes where nothing of it was taken, nor told of: each such statement is told. */
 import type { File } from '@babel/types';
-import { isFunction, partsOf, plainOf, type Tree } from '../../code/own/tree';
+import { isFunction, partsOf, type Tree } from '../../code/own/tree';
 import { MOMENT_NAMES } from '../../contract/moments';
 import { unexported } from '../meaning/frames';
-import { keyOfMember, lineOf } from '../source';
+import { bare, keyOfMember, lineOf } from '../source';
 import type { Untaken } from './found';
 
 /** What joins the hooks of a tool and its rules in a file of ours: it hands on what they say, and says nothing itself. */
@@ -19,7 +19,7 @@ function isAsked(node: Tree): boolean {
       return ASKED.has(keyOfMember(node));
     case 'ObjectProperty':
     case 'ClassProperty':
-      return ASKED.has(keyOfMember(node)) && node.value != null && isFunction(plainOf(node.value));
+      return ASKED.has(keyOfMember(node)) && node.value != null && isFunction(bare(node.value));
   }
   return false;
 }

@@ -31,8 +31,8 @@ import {
   scopeOf,
   startingDenial,
 } from '../parts';
-import { argumentTypes, TYPES, typeOf } from '../types';
-import { code, conditionWords, number, type Sentence, say, value } from '../words';
+import { argumentTypes, typeOf } from '../types';
+import { code, conditionWords, number, type Sentence, say, TYPE_WORDS, value } from '../words';
 
 interface Fields {
   readonly tool: string;
@@ -227,7 +227,7 @@ function otherType(f: Fields, policy: Declared): readonly Finding[] {
   if (type === undefined || first === undefined || [first, ...others].includes(type)) return [];
   const row = `${f.argument} may be ${f.bound === 'oneOf' ? 'one of ' : f.bound === 'atMost' ? 'at most ' : ''}${allowedWords(f)}`;
   const field = f.bound === 'oneOf' ? 'allowed' : 'bound';
-  return [{ code: 'other-type', words: [row, f.argument, TYPES[type], TYPES[first]], field }];
+  return [{ code: 'other-type', words: [row, f.argument, TYPE_WORDS[type], TYPE_WORDS[first]], field }];
 }
 
 const applies = (f: Fields, place: Place): boolean =>

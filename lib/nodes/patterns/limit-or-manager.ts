@@ -1,5 +1,5 @@
-import { startingDenial } from '../parts';
-import { acting, best, isTool, type Pattern, withArgument } from './pattern';
+import { isTool, startingDenial } from '../parts';
+import { acting, best, type Pattern, withArgument } from './pattern';
 
 export const limitOrManager: Pattern = {
   id: 'limit-or-manager',

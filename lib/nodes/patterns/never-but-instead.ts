@@ -1,5 +1,5 @@
-import { startingDenial } from '../parts';
-import { acting, best, isTool, type Pattern } from './pattern';
+import { isTool, startingDenial } from '../parts';
+import { acting, best, type Pattern } from './pattern';
 
 export const neverButInstead: Pattern = {
   id: 'never-but-instead',

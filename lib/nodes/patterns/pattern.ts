@@ -3,6 +3,7 @@ import type { Moment } from '../../contract/moments';
 import type { Condition } from '../../policy/conditions';
 import type { Argument, Node, Policy, Tool } from '../../policy/document';
 import type { AnyKind } from '../kind';
+import { isTool } from '../parts';
 
 /** A rule of a pattern before it has an id and a guard name. */
 export interface Template {
@@ -24,7 +25,6 @@ export interface Pattern {
   readonly make: (policy: Policy, tools: readonly Tool[]) => Made;
 }
 
-export const isTool = (name: string): Condition => ({ subject: { of: 'tool' }, is: 'is', value: name });
 export const isOneOf = (tools: readonly Tool[]): Condition =>
   tools.length === 1
     ? isTool(tools[0]?.name ?? '')
