@@ -246,7 +246,10 @@ describe('what is recovered decides as the file did', () => {
     const original = await originalOf(name);
     const { harness, tools } = handOver(original, asSession({}));
     const asked = [...harness, ...tools.values()];
-    const said = new Set(fc.sample(worldOf(text), 1_000).map((world) => JSON.stringify(answers(asked, world))));
+    // A file that speaks of few calls is asked about more of them, until one is among them.
+    const said = new Set<string>();
+    for (let round = 0; round < 50 && said.size < 2; round++)
+      for (const world of fc.sample(worldOf(text), 1_000)) said.add(JSON.stringify(answers(asked, world)));
     expect(said.size, 'the calls made here tell something').toBeGreaterThan(1);
     fc.assert(
       fc.property(worldOf(text), (world) => {
