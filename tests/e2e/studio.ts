@@ -75,12 +75,21 @@ export async function downloaded(page: Page, act: () => Promise<void>): Promise<
   return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString('utf8') };
 }
 
-/** Opens a file through the policy menu, as a person picks it from the disk. */
+/** Opens a file through the policy menu, as a person picks it from the disk: where the browser shows nothing to pick from, once more. */
 export async function openFile(page: Page, file: { name: string; text: string | Buffer }): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Policy menu' }).click();
-  await page.getByRole('menuitem', { name: 'Open a file' }).click();
-  await (await chooser).setFiles({ name: file.name, mimeType: 'application/json', buffer: Buffer.from(file.text) });
+  const choose = async () => {
+    const coming = page.waitForEvent('filechooser', { timeout: 15_000 });
+    const [chooser] = await Promise.all([
+      coming,
+      page
+        .getByRole('button', { name: 'Policy menu' })
+        .click()
+        .then(() => page.getByRole('menuitem', { name: 'Open a file' }).click()),
+    ]);
+    return chooser;
+  };
+  const chooser = await choose().catch(choose);
+  await chooser.setFiles({ name: file.name, mimeType: 'application/json', buffer: Buffer.from(file.text) });
 }
 
 /** What the bar says of the author's work. */
