@@ -56,6 +56,8 @@ function some(numbers: readonly number[]): Some {
   return { them: `requests ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`, were: 'were', they: 'they' };
 }
 
+const UNTRUE_NO = ' instead of an untrue “no”';
+
 /** How requests end now, as the customer meets it; `instead`: what was met before. */
 const NOW: Readonly<Record<Ending, (some: Some, instead: string) => string>> = {
   'told yes, not done': ({ them, were, they }) => `is told that ${them} ${were} done, though ${they} ${were} not`,
@@ -66,7 +68,11 @@ const NOW: Readonly<Record<Ending, (some: Some, instead: string) => string>> = {
   'told nothing': ({ them }) => `hears nothing of ${them}, where the turn ends`,
   'told of an error': ({ them }, instead) => `hears of an error${instead} at ${them}`,
   'told the reason': ({ them }, instead) => `hears the reason${instead} at ${them}`,
-  got: ({ them }, instead) => `gets what was asked for${instead} at ${them}`,
+  // What was done before as well is not got now, but heard of.
+  got: ({ them, were }, instead) =>
+    instead === UNTRUE_NO
+      ? `hears that ${them} ${were} done${instead}`
+      : `gets what was asked for${instead} at ${them}`,
 };
 
 const ENDINGS = Object.keys(NOW) as readonly Ending[];
@@ -76,8 +82,8 @@ const BEFORE: Readonly<Record<Ending, string>> = {
   'told the reason': ' instead of the reason',
   'told of an error': ' instead of an error',
   'told yes, not done': ' instead of an untrue “done”',
-  'told the reason, yet done': ' instead of an untrue “no”',
-  'told of an error, yet done': ' instead of an untrue “no”',
+  'told the reason, yet done': UNTRUE_NO,
+  'told of an error, yet done': UNTRUE_NO,
   'told nothing': '',
   'never asked': '',
 };

@@ -60,9 +60,11 @@ export function One({ side: { said, times, effect, ran, hears, note, differs } }
             {times > 1 && ` ×${times}`}
           </Badge>
         )}
-        {said !== null && ran && said.word !== 'abstained' && <span className="text-min text-ink-2">{effect}</span>}
         {differs && <Differs />}
       </div>
+      {said !== null && ran && said.word !== 'abstained' && (
+        <p className="mt-1 text-min leading-[17px] text-ink-2">{effect}</p>
+      )}
       {hears !== '' && <p className="mt-1 text-body leading-5">“{hears}”</p>}
       {note !== null && (
         <p className={clsx(NOTES[note.is].tone, 'mt-1 flex gap-1.5 text-min leading-[17px] text-ink-2')}>
