@@ -71,7 +71,7 @@ const NOW: Readonly<Record<Ending, (some: Some, instead: string) => string>> = {
   // What was done before as well is not got now, but heard of.
   got: ({ them, were }, instead) =>
     instead === UNTRUE_NO
-      ? `hears that ${them} ${were} done${instead}`
+      ? `hears that ${them} ${were} done, no longer an untrue “no”`
       : `gets what was asked for${instead} at ${them}`,
 };
 
