@@ -1,5 +1,5 @@
 /** What the command line reads and writes; whatever the system refuses is one plain sentence. */
-import { createReadStream, fstatSync, realpathSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, fstatSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { visible } from '../code/text';
 import { because } from './reasons.js';
@@ -37,14 +37,19 @@ export const out = (text: string): void => {
   process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
 };
 
-/** The same file by whatever path, or none that is there. */
-function realPath(path: string): string | null {
+/** Which file it is by whatever path, link or redirection; null for none that is there, and for what is no file on a disk. */
+function identity(file: string | 0): string | null {
   try {
-    return realpathSync(path);
+    const found = file === 0 ? fstatSync(0, { bigint: true }) : statSync(file, { bigint: true });
+    return found.isFile() ? `${found.dev} ${found.ino}` : null;
   } catch {
     return null;
   }
 }
+
+/** Why a file cannot be made: its folder is missing, or is there and takes no such file. */
+const notMade = (path: string): string =>
+  existsSync(dirname(path)) ? 'no such file can be made there' : `there is no folder ${visible(dirname(path))}`;
 
 /** Where a command reads, and where it writes. */
 export interface Paths {
@@ -55,14 +60,14 @@ export interface Paths {
 /** Writes a text; what is read is never written over: an edit by hand, or the policy itself, would be gone. Throws a Trouble. */
 export function write(text: string, { from, to }: Paths): void {
   if (to === undefined || to === '-') return out(text);
-  const target = realPath(to);
-  if (from !== '-' && target !== null && target === realPath(from))
+  const target = identity(to);
+  if (target !== null && target === identity(from === '-' ? 0 : from))
     throw new Trouble(`${called(to)} is the file that is read, and would be lost: give another name after -o.`);
   try {
     writeFileSync(to, text);
   } catch (error) {
     const isLost = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    const why = isLost ? `there is no folder ${visible(dirname(to))}` : because(error);
+    const why = isLost ? notMade(to) : because(error);
     throw new Trouble(`${called(to)} cannot be written: ${why}.`);
   }
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -31,6 +31,10 @@ const hookline = (args: readonly string[], input = '') => {
 const stopped = write('stopped.json', printPolicy(setGuardName('n1', '')(supportDesk())));
 const empty = write('empty.json', printPolicy(removeNodes(['n1', 'n2', 'n3'])(supportDesk())));
 const picture = write('picture.json', '\u0000PNG');
+const linked = write('linked.json', printPolicy(supportDesk()));
+linkSync(linked, join(folder, 'twin.json'));
+const astray = join(folder, 'astray.ts');
+symlinkSync(join(folder, 'no', 'hooks.ts'), astray);
 
 test.each(['hookline.js', 'start.js', 'test.js'])('%s says which Node it needs where an older one runs it', (file) => {
   const older = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'18.20.8'})`;
@@ -75,6 +79,8 @@ describe('what cannot be done is said in one sentence, with its exit code', () =
       /hooks\.ts cannot be written: there is no folder .*no\.\n$/,
     ],
     [['compile', DESK, '-o', `./${DESK}`], 2, /support-desk\.json is the file that is read, and would be lost/],
+    [['compile', linked, '-o', join(folder, 'twin.json')], 2, /twin\.json is the file that is read, and would be lost/],
+    [['compile', DESK, '-o', astray], 2, /astray\.ts cannot be written: no such file can be made there\.\n$/],
     [['compile', DESK, '--test', '-o', DESK], 2, /^public.*is the file that is read, and would be lost/],
     [
       ['run', DESK, '--set', 'denial'],
@@ -107,7 +113,7 @@ describe('an answer that cannot be given', () => {
   const shell = (script: string) => {
     const { status, stderr } = spawnSync('bash', ['-c', script], {
       encoding: 'utf8',
-      env: { ...process.env, DESK, stopped },
+      env: { ...process.env, DESK, stopped, linked },
     });
     return { status, stderr };
   };
@@ -122,6 +128,12 @@ describe('an answer that cannot be given', () => {
     ['one who never reads', 'set -o pipefail; node lib/cli/hookline.js check $stopped | true', 1, ''],
     ['no output at all', 'node lib/cli/hookline.js check $stopped >&-', 1, ''],
     ['nobody who hears what is wrong', 'node lib/cli/hookline.js fly 2> /dev/full', 2, ''],
+    [
+      'the file that the standard input comes from',
+      'cd "$(dirname "$linked")" && node "$OLDPWD/lib/cli/hookline.js" compile - -o linked.json < linked.json',
+      2,
+      'linked.json is the file that is read, and would be lost: give another name after -o.\n',
+    ],
     [
       'a folder as the input',
       'node lib/cli/hookline.js check - < .',
