@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useStudio, useStudioParts } from '@/components/studio/use-studio';
 import { sharingLast } from '@/lib/policy/sharing';
-import { type Focus, toCall } from '@/lib/reading/clock';
+import { type Focus, isAtRest, toCall } from '@/lib/reading/clock';
 import { keyOfRow, type Row, rowsOfTurn } from '@/lib/reading/trace-rows';
 import { focusOf, shownRun, turnOf } from '@/lib/store/select';
 import { NoRun } from './NoRun';
@@ -38,9 +38,10 @@ const same = (a: Focus, b: Focus): boolean => a.row === b.row && a.attempt === b
  */
 export function Trace() {
   const studio = useStudio();
-  const { turn, focus } = useStudioParts((state) => ({
+  const { turn, focus, isWhole } = useStudioParts((state) => ({
     turn: turnOf(shownRun(state)),
     focus: focusOf(state),
+    isWhole: isAtRest(state.clock),
   }));
   const table = useRef<HTMLTableElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -63,7 +64,9 @@ export function Trace() {
   }, [studio]);
   if (turn === null) return <NoRun />;
 
-  const stop = rows.find((row) => focus !== null && same(row.at, focus)) ?? rows[0];
+  // The rows after the one under the playhead are still to come.
+  const at = rows.findIndex((row) => focus !== null && same(row.at, focus));
+  const stop = rows[at] ?? rows[0];
 
   const goTo = (row: Row | undefined): void => {
     if (row !== undefined) acts.choose(row);
@@ -126,12 +129,13 @@ export function Trace() {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.map((row, i) => (
             <TraceRow
               key={keyOfRow(row)}
               row={row}
               isStop={row === stop}
               isFocus={focus !== null && same(focus, row.at)}
+              isYet={!isWhole && i > at}
               isOpen={opened.has(keyOfRow(row))}
               acts={acts}
             />

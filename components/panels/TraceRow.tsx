@@ -50,6 +50,7 @@ export const TraceRow = memo(function TraceRow({
   row,
   isStop,
   isFocus,
+  isYet,
   isOpen,
   acts,
 }: {
@@ -58,6 +59,8 @@ export const TraceRow = memo(function TraceRow({
   readonly isStop: boolean;
   /** Whether the cards show this call. */
   readonly isFocus: boolean;
+  /** Still to come at the second that is looked at. */
+  readonly isYet: boolean;
   readonly isOpen: boolean;
   readonly acts: RowActs;
 }) {
@@ -71,6 +74,7 @@ export const TraceRow = memo(function TraceRow({
     <>
       <tr
         data-row={keyOfRow(row)}
+        data-yet={isYet ? '' : undefined}
         tabIndex={isStop ? 0 : -1}
         aria-level={again === null ? 1 : 2}
         aria-expanded={call === null ? undefined : isOpen}
@@ -102,6 +106,7 @@ export const TraceRow = memo(function TraceRow({
             >
               <Icon name={isOpen ? 'down' : 'right'} size={13} />
             </button>
+            {isYet && <span className="sr-only">still to come</span>}
             <span className="flex-1 text-right text-ink-3 tabular-nums">
               {again !== null ? '' : (number ?? <Icon name={isReply ? 'to' : 'add'} size={13} className="ml-auto" />)}
             </span>

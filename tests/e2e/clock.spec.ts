@@ -28,6 +28,9 @@ test('the clock: played by a held time it comes by every event once, and every p
   await expect(card(page, 'Never delete')).toContainText('Not asked');
   await expect(lit).toContainText('issue_refund');
   await expect(numbers(page)).toContainText('by 0:28');
+  const rows = page.getByRole('treegrid', { name: 'Trace of the run' }).locator('tr[data-row]');
+  await expect(rows.filter({ hasText: 'still to come' })).toHaveCount((await rows.count()) - 4);
+  await expect(rows.nth(3)).toHaveAttribute('aria-selected', 'true');
   await expect(numbers(page).getByRole('listitem').filter({ hasText: 'refusal' })).toContainText('1');
   await expect(page.getByRole('region', { name: 'May this call run?' })).toContainText('Large refunds refused it');
 
@@ -39,6 +42,7 @@ test('the clock: played by a held time it comes by every event once, and every p
   await expect(head).toHaveAttribute('aria-valuetext', /Large refunds refused/);
   await page.keyboard.press('Home');
   await expect(head).toHaveAttribute('aria-valuetext', '0:00, the whole turn');
+  await expect(rows.filter({ hasText: 'still to come' })).toHaveCount(0);
   await expect(card(page, 'Large refunds')).toContainText('3 of');
 
   // Played by a time that is held.
