@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useStudio, useStudioState } from '@/components/studio/use-studio';
+import { useStudio, useStudioParts } from '@/components/studio/use-studio';
 import { readableKind, sentenceOf } from '@/lib/nodes';
 import type { Node, Place, Policy } from '@/lib/policy/document';
 import { renameNode, setGuardName, setNote } from '@/lib/policy/edits';
@@ -25,7 +25,7 @@ export function NodeForm({
   const studio = useStudio();
   const id = useId();
   const kind = readableKind(node);
-  const problems = useStudioState(problemsNow).filter((problem) => problem.node === node.id);
+  const problems = useStudioParts((state) => problemsNow(state).filter((problem) => problem.node === node.id));
   const fields = kind?.fields.filter((field) => field.shown?.(node.fields, place) ?? true) ?? [];
   const guarded = kind?.isGuard(node.fields, place) === true;
   const placed = new Set([...fields.map((field) => field.key), ...(guarded ? ['guard'] : [])]);
